@@ -1,0 +1,68 @@
+# What can be done here; `make help` lists it.
+
+HOST ?= 0.0.0.0
+PORT ?= 8000
+PUBLIC_URL ?=
+JOBS ?= 2
+TESTS ?= tests
+
+BIN := .venv/bin
+PLAIN := -n $(JOBS) --dist loadfile
+
+# Finds a Python, then makes .venv, installs and builds what is missing or has changed.
+SET_UP = python=$$(PYTHON="$(PYTHON)" sh tools/find_python.sh) && "$$python" tools/set_up.py
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check format bench boundscheck soak wheel clean
+
+help:  ## list what can be done here
+	@echo "teahouse: make ..."
+	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/  \1|\2/p' Makefile | awk -F'|' '{printf "%-14s %s\n", $$1, $$2}'
+	@echo "Variables: HOST=$(HOST) PORT=$(PORT) PUBLIC_URL=$(PUBLIC_URL) (play), TESTS=$(TESTS) JOBS=$(JOBS) (test), PYTHON"
+
+setup:  ## make .venv and install everything for playing and for working on the code
+	@$(SET_UP) play dev
+
+play:  ## serve the teahouse on port 8000 and print the addresses (HOST, PORT, PUBLIC_URL)
+	@$(SET_UP) play
+	@exec $(BIN)/teahouse serve --host "$(HOST)" --port "$(PORT)" $(if $(PUBLIC_URL),--public-url "$(PUBLIC_URL)")
+
+test:  ## install what is missing and run every test but the long samples (TESTS=path for some)
+	@$(SET_UP) test
+	@sh tools/chromium.sh
+	$(BIN)/python -m pytest $(PLAIN) $(TESTS)
+
+check:  ## style, types, floors, the client's types, the documents
+	@$(SET_UP) dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python tools/build_web.py check
+	$(BIN)/python -m pytest -q tests/test_ground.py
+
+format:  ## put the Python files into the house style
+	@$(SET_UP) dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench:  ## measure against peers and print the ratios
+	@$(SET_UP) play bench
+	$(BIN)/python -m bench
+
+boundscheck:  ## the tests of compiled rules once more, with every array index checked
+	@$(SET_UP) test
+	NUMBA_BOUNDSCHECK=1 TEAHOUSE_CACHE="$(CURDIR)/.cache/boundscheck" $(BIN)/python -m pytest -m boundscheck $(TESTS)
+
+soak:  ## the long samples: laws, secrets and lockstep over many thousand positions
+	@$(SET_UP) test
+	$(BIN)/python -m pytest $(PLAIN) -m soak $(TESTS)
+
+wheel:  ## build the package, browser client included, into dist/
+	@$(SET_UP) dev
+	$(BIN)/python -m hatchling build -t wheel
+
+clean:  ## remove everything that was made here, .venv included; tables that were played stay
+	rm -rf .venv .venv-maker .venv-maker.log .cache dist build src/teahouse/server/static web/node_modules
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,230 @@
+"""One source, two ways to run it: `@rule` functions interpreted, and compiled by Numba.
+
+`@rule("4.1")` notes which section of RULES.md a function implements and leaves it a plain Python
+function. `compile_kernels` rebuilds all rules of the engine and of one game over shadow globals
+(one dict per module, since two modules may use one name for two things), compiles them, and exports
+a few with fixed signatures over a row of bytes, so that generic compiled code (playouts, search)
+can take any game's functions as arguments. Numba is imported only here, when something is compiled.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+import types
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+RULES: dict[str, dict[str, Callable[..., Any]]] = {}
+"""All rules by module and name."""
+
+CITED: dict[str, dict[str, list[str]]] = {}
+"""Which functions cite a section: game id -> section -> function names."""
+
+ENGINE = "teahouse.engine"
+HOOKS = "teahouse.engine.hooks"
+Hooks = dict[str, Callable[..., Any]]
+INNER = {
+    "nogil": True,
+    "error_model": "numpy",
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+}
+"""How rules are compiled that only other rules call."""
+CACHES_KEPT = 4
+"""Cache folders kept per game; older ones go when a new one is made."""
+
+
+def rule(*sections: str) -> Callable[[F], F]:
+    """Mark a function as the code of these sections of RULES.md ("engine" in engine/)."""
+
+    def mark(fn: F) -> F:
+        RULES.setdefault(fn.__module__, {})[fn.__name__] = fn
+        if sections != ("engine",):
+            _note(fn, sections)
+        return fn
+
+    return mark
+
+
+def cite(*sections: str) -> Callable[[F], F]:
+    """Note which sections a function implements that is plain Python and never compiled."""
+
+    def mark(fn: F) -> F:
+        _note(fn, sections)
+        return fn
+
+    return mark
+
+
+def _note(fn: Callable[..., Any], sections: tuple[str, ...]) -> None:
+    game = fn.__module__.rpartition(".")[0].rpartition(".")[2]
+    for section in sections:
+        CITED.setdefault(game, {}).setdefault(section, []).append(fn.__name__)
+
+
+def source_digest(package: str) -> str:
+    """Hash of the sources of the engine and one game, and of what compiles them."""
+    import importlib.metadata
+
+    digest = hashlib.sha256()
+    for name in ("numba", "llvmlite", "numpy"):
+        digest.update(importlib.metadata.version(name).encode())
+    digest.update(sys.version.encode())
+    for folder in (ENGINE, package):
+        path = Path(str(sys.modules[folder].__file__)).parent
+        for file in sorted((*path.glob("*.py"), *path.glob("*.toml"))):
+            digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_root() -> Path:
+    """Where compiled code is kept: $TEAHOUSE_CACHE, else the user's cache folder."""
+    import platformdirs
+
+    return Path(os.environ.get("TEAHOUSE_CACHE") or platformdirs.user_cache_dir("teahouse"))
+
+
+def cache_folder(name: str, digest: str) -> Path:
+    """The folder of one game and one state of the sources; a temporary one if none is writable."""
+    folder = cache_root() / f"{name}-{digest}"
+    try:
+        if not folder.exists():
+            folder.mkdir(parents=True, exist_ok=True)
+            prune(name)
+        probe = folder / f".write-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except OSError:
+        return Path(tempfile.gettempdir()) / f"teahouse-{os.getuid()}" / f"{name}-{digest}"
+    return folder
+
+
+def prune(name: str) -> None:
+    """Keep the newest cache folders of a game."""
+    folders = sorted(cache_root().glob(f"{name}-*"), key=lambda f: f.stat().st_mtime, reverse=True)
+    for old in folders[CACHES_KEPT:]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def compile_kernels(
+    name: str, package: str, hooks: Hooks, dtype: Any, exports: dict[str, tuple[Any, Any, Any]]
+) -> dict[str, Any]:
+    """Compile (or load from the cache) the exports of one game.
+
+    `exports` maps an export's name to (template, signature builder, names of the template's
+    globals -> objects). Rules among those objects are replaced by their compiled twins. Only one
+    process compiles at a time; the others wait and load what it made.
+    """
+    import filelock
+    import numba
+
+    folder = cache_folder(name, source_digest(package))
+    complete = folder / "complete"
+    before = numba.config.CACHE_DIR
+    with filelock.FileLock(folder / "lock"):
+        twins = bind(package, hooks, numba.njit(**INNER))
+        if not complete.exists():
+            compile_rules(package, hooks, dtype, twins)
+        # the cache's key ignores globals: each game's exports need a folder of their own
+        numba.config.CACHE_DIR = str(folder)
+        try:
+            done = {
+                export: _export(f"{name}_{export}", *spec, twins)
+                for export, spec in exports.items()
+            }
+        finally:
+            numba.config.CACHE_DIR = before
+        complete.touch()
+    return done
+
+
+def _export(name: str, template: Any, signature: Any, names: Any, twins: dict[int, Any]) -> Any:
+    """One export over its own globals, cached."""
+    import numba
+
+    scope = dict(template.__globals__)
+    scope.update({k: twins.get(id(v), v) for k, v in names.items()})
+    fn = types.FunctionType(template.__code__, scope, name)
+    fn.__module__ = template.__module__
+    fn.__qualname__ = name
+    return numba.njit([signature(numba.types)], cache=True, nogil=True)(fn)
+
+
+def bind(package: str, hooks: Hooks, wrap: Callable[[Any], Any]) -> dict[int, Any]:
+    """Twins of all rules of the engine and one game, keyed by the id of the original.
+
+    They have globals of their own with the game's hooks in place; `wrap` makes a twin out of a
+    function.
+    """
+    mine = _modules(package)
+    shadows = {m: dict(vars(sys.modules[m])) for m in mine}
+    twins: dict[int, Any] = {}
+    for module in mine:
+        for fn in RULES[module].values():
+            copy = types.FunctionType(fn.__code__, shadows[module], fn.__name__)
+            copy.__module__ = fn.__module__
+            # compiled symbols are named by module, qualified name and counters that repeat from one
+            # process to the next: without the game in it, two cached games ran each other's code
+            copy.__qualname__ = f"{package}.{fn.__qualname__}"
+            twins[id(fn)] = wrap(copy)
+    for name, fn in hooks.items():
+        twins[id(RULES[HOOKS][name])] = twins[id(fn)]
+    for shadow in shadows.values():
+        for key, value in list(shadow.items()):
+            if isinstance(value, types.FunctionType) and id(value) in twins:
+                shadow[key] = twins[id(value)]
+    return twins
+
+
+def _modules(package: str) -> list[str]:
+    return [m for m in RULES if m == package or m.startswith((ENGINE + ".", package + "."))]
+
+
+def compile_rules(package: str, hooks: Hooks, dtype: Any, twins: dict[int, Any]) -> None:
+    """Compile each rule once, for int64 arguments only, what it calls before itself.
+
+    Left to itself Numba would compile it anew for every mixture of int32 and int64 at its calls.
+    """
+    import numba
+
+    record = numba.from_dtype(dtype)
+    rules = [fn for m in _modules(package) if m != HOOKS for fn in RULES[m].values()]
+    rules += [RULES[HOOKS][name] for name, fn in hooks.items() if fn is RULES[HOOKS][name]]
+    for fn in callees_first(rules, hooks):
+        twins[id(fn)].compile(argument_types(fn, record, numba.types))
+        twins[id(fn)].disable_compile()
+
+
+def argument_types(fn: Callable[..., Any], record: Any, t: Any) -> tuple[Any, ...]:
+    """By name: `s` is the state, `into` the array of ids, everything else a number."""
+    names = fn.__code__.co_varnames[: fn.__code__.co_argcount]
+    special = {"s": record, "into": t.Array(t.int32, 1, "C")}
+    return tuple(special.get(name, t.int64) for name in names)
+
+
+def callees_first(rules: list[Callable[..., Any]], hooks: Hooks) -> list[Callable[..., Any]]:
+    """The rules in an order in which each comes after all it calls."""
+    known = {id(fn): fn for fn in rules}
+    for name, hook in hooks.items():
+        known[id(RULES[HOOKS][name])] = hook
+    done: dict[int, Callable[..., Any]] = {}
+
+    def visit(fn: Callable[..., Any]) -> None:
+        if id(fn) in done:
+            return
+        for name in fn.__code__.co_names:
+            callee = known.get(id(fn.__globals__.get(name)))
+            if callee is not None and callee is not fn:
+                visit(callee)
+        done[id(fn)] = fn
+
+    for fn in rules:
+        visit(fn)
+    return list(done.values())

@@ -1,0 +1,130 @@
+"""The events of one table, and what each observer was told of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from teahouse.engine.record import EVERYONE, OBSERVERS
+from teahouse.engine.words import Words, fill_in
+
+UNDONE = -1
+"""The event an undo appends; every game has it."""
+_UNDONE_TEXT = "{seat} [takes|take] back the last action."
+
+Entry = tuple[int, int, int, int, int, int]  # who, what, four numbers
+
+
+class Event:
+    """What one seat was told: number `n` of that seat (from 0, no gaps), `what` happened, with
+    which `args`, as the sentence `text` for that seat, by the section `rule`.
+
+    Texts are made when asked for, with the names the table has then.
+    """
+
+    __slots__ = ("_args", "_entry", "_names", "_words", "_you", "n")
+
+    def __init__(
+        self, n: int, entry: Entry, words: Words, you: int | None, names: Callable[[], Any]
+    ) -> None:
+        self.n = n
+        self._entry = entry
+        self._words = words
+        self._you = you
+        self._names = names
+        self._args: dict[str, Any] | None = None
+
+    @property
+    def what(self) -> str:
+        """The kind of event by its name, "drew"; "undone" for an action taken back."""
+        what = self._entry[1]
+        return "undone" if what == UNDONE else self._words.events[what].name
+
+    @property
+    def args(self) -> dict[str, Any]:
+        """What it happened with, JSON-able; a card this seat didn't see is left out."""
+        if self._args is None:
+            if self._entry[1] == UNDONE:
+                self._args = {"seat": self._entry[2]}
+            else:
+                self._args = self._words.event_args(self._entry[1], self._entry[2:])
+        return self._args
+
+    @property
+    def text(self) -> str:
+        """The sentence for this seat, which is "you" in it."""
+        if self._entry[1] == UNDONE:
+            return fill_in(_UNDONE_TEXT, self.args, self._you, self._names())
+        return self._words.event_text(self._entry[1], self.args, self._you, self._names())
+
+    @property
+    def rule(self) -> str | None:
+        """The section of RULES.md; None for an undo, which is no rule of the game."""
+        return None if self._entry[1] == UNDONE else self._words.events[self._entry[1]].rule
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as plain JSON-able data."""
+        return {
+            "n": self.n,
+            "what": self.what,
+            "args": dict(self.args),
+            "text": self.text,
+            "rule": self.rule,
+        }
+
+    def __repr__(self) -> str:
+        return f"Event({self.n}, {self.what!r}, {self.args!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Event):
+            return NotImplemented
+        return self.to_dict() == other.to_dict()
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class EventLog:
+    """All entries in order; per observer the numbers of those told to him."""
+
+    def __init__(self) -> None:
+        self._entries: list[Entry] = []
+        self._told: list[list[int]] = [[] for _ in range(OBSERVERS)]
+
+    def copy(self) -> EventLog:
+        """A log of its own with the same entries."""
+        new = EventLog()
+        new._entries = self._entries.copy()
+        new._told = [told.copy() for told in self._told]
+        return new
+
+    def read_outbox(self, s: Any) -> None:
+        """Take over the outbox of a state."""
+        outbox = s.outbox
+        for i in range(s.told):
+            self.append(tuple(outbox[i, k] for k in range(6)))  # type: ignore[arg-type]
+
+    def append(self, entry: Entry) -> None:
+        """Add one entry and count it for each observer in its bitmask `who`."""
+        n = len(self._entries)
+        self._entries.append(entry)
+        for observer in range(OBSERVERS):
+            if entry[0] >> observer & 1:
+                self._told[observer].append(n)
+
+    def append_undo(self, seat: int) -> None:
+        """Tell everybody that this seat took back its last action."""
+        self.append((EVERYONE, UNDONE, seat, 0, 0, 0))
+
+    def count(self, observer: int) -> int:
+        """How many events that observer was told."""
+        return len(self._told[observer])
+
+    def events(
+        self, observer: int, since: int, words: Words, you: int | None, names: Callable[[], Any]
+    ) -> list[Event]:
+        """What that observer was told, from number `since` on."""
+        told = self._told[observer]
+        since = max(0, since)
+        return [
+            Event(n, self._entries[told[n]], words, you, names) for n in range(since, len(told))
+        ]

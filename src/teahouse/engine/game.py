@@ -1,0 +1,271 @@
+"""What every game hands over, and how a table of it is opened."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from teahouse.engine import hooks
+from teahouse.engine.actions import Action, ActionSpace
+from teahouse.engine.errors import BadOption
+from teahouse.engine.kernels import Compiled, Interpreted, compile_game
+from teahouse.engine.record import EVERYONE, Layout, Row
+from teahouse.engine.words import Words
+
+if TYPE_CHECKING:
+    from teahouse.engine.table import Table
+
+Rule = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a game: its default, what is allowed, where it applies.
+
+    `choices` lists values (None among them means "random" or "none"), or `lowest`..`highest` gives
+    a range of ints. `seats`: the seat counts it can be changed at, None for all. `proposed`: what a
+    lobby proposes per seat count instead of the default. `is_seat`: the value is a seat.
+    """
+
+    default: Any
+    help: str
+    choices: tuple[Any, ...] | None = None
+    lowest: int | None = None
+    highest: int | None = None
+    seats: tuple[int, ...] | None = None
+    proposed: Mapping[int, Any] = field(default_factory=dict)
+    is_seat: bool = False
+
+    def allowed(self, seats: int) -> str:
+        """The allowed values in words."""
+        if self.choices is not None:
+            fits = [v for v in self.choices if not self.is_seat or v is None or v < seats]
+            return "one of " + ", ".join(_shown(v) for v in fits)
+        return f"a whole number from {self.lowest} to {self.highest}"
+
+    def accepts(self, value: Any, seats: int) -> bool:
+        """May the option have this value at a table of so many seats?"""
+        if self.seats is not None and seats not in self.seats:
+            return bool(value == self.default)
+        if self.is_seat and type(value) is int and value >= seats:
+            return False
+        if self.choices is not None:
+            return any(type(v) is type(value) and v == value for v in self.choices)
+        assert self.lowest is not None and self.highest is not None
+        return type(value) is int and self.lowest <= value <= self.highest
+
+
+def _shown(value: Any) -> str:
+    return {None: "none", True: "on", False: "off"}.get(value, str(value))
+
+
+@dataclass(eq=False)
+class Game:
+    """One game: its data, its rules, its words; all that is known of it above floor 1.
+
+    Rules (all `@rule` functions): `setup(s)`, `legal(s, seat, into) -> count` (ascending ids),
+    `step(s, seat, action)`; hooks `conceal(s, me)` blanks secret fields, `redraw(s, me)` draws them
+    anew, `may_lie(s, me, kind, pile)` knows public facts about hidden cards. Plain Python:
+    `configure(s, options)` writes options into a new state, `look(game, s, observer)` makes the
+    view's own keys of a hidden state, `build(game, s, facts, known)` sets up a position,
+    `dump(game, s) -> (facts, known)` is its inverse, `why_not(view, seat, verb, args)` explains a
+    refusal.
+    """
+
+    id: str
+    title: str
+    summary: str
+    minutes: tuple[int, int]
+    seats: range
+    options: dict[str, Option]
+    rules_version: int
+    layout: Layout
+    actions: ActionSpace
+    words: Words
+    kinds: tuple[str, ...]  # names of card kinds, kind k at k - 1
+    copies: Callable[[int], Sequence[int]]  # seats -> copies of each kind
+    setup: Rule
+    legal: Rule
+    step: Rule
+    configure: Callable[[Any, dict[str, Any]], None]
+    look: Callable[..., dict[str, Any]]
+    build: Callable[..., None]
+    dump: Callable[..., tuple[dict[str, Any], list[list[Any]]]]
+    why_not: Callable[..., tuple[str, str | None]]
+    scores: Callable[[Any], list[int]]
+    sees: Callable[[int], Mapping[int, int]]  # seats -> pile -> observers who see it from the start
+    senseless: Callable[[dict[str, Any], Action], bool] = lambda view, action: False
+    conceal: Rule = hooks.conceal
+    redraw: Rule = hooks.redraw
+    may_lie: Rule = hooks.may_lie
+    simultaneous: frozenset[int] = frozenset()  # decision kinds answered by several at once
+    gathering: frozenset[str] = frozenset()  # events after which all cards are dealt anew
+    telling: frozenset[str] = frozenset()  # events that tell of a hidden card without naming it
+    private_options: frozenset[int] = frozenset()  # never answered automatically at once
+    folder: Path = field(default_factory=Path)
+    package: str = ""
+    cards: list[dict[str, Any]] = field(default_factory=list)
+    bound: Callable[[int, dict[str, Any]], int] = lambda seats, options: 100_000
+
+    def __post_init__(self) -> None:
+        self.interpreted = Interpreted(self)
+        self._compiled: Compiled | None = None
+        self._lock = threading.Lock()
+        self._warming = False
+
+    # ── tables ──────────────────────────────────────────────────────────────
+
+    def new(self, seats: int, seed: int | bytes | None = None, **options: Any) -> Table:
+        """Open a table. The same seed, options and actions give the same game on every machine.
+
+        Without a seed 32 random bytes are drawn. Raises BadOption for a seat count, option or value
+        that the game doesn't have.
+        """
+        from teahouse.engine.opening import open_table
+
+        return open_table(self, seats, seed, self.check_options(seats, options))
+
+    def position(self, spec: Mapping[str, Any]) -> Table:
+        """Set up any situation by names (keys: RULES.md, "Positions"); the rest is dealt at random.
+
+        Raises BadPosition with a sentence if the spec is impossible.
+        """
+        from teahouse.engine.opening import place_table
+
+        return place_table(self, spec)
+
+    def check_options(self, seats: Any, options: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with defaults filled in; BadOption with a sentence otherwise."""
+        if type(seats) is not int or seats not in self.seats:
+            raise BadOption(
+                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, "
+                f"not {str(seats)[:20]}."
+            )
+        for name, value in options.items():
+            option = self.options.get(name)
+            if option is None:
+                known = ", ".join(self.options)
+                raise BadOption(f"{self.title} has no option '{str(name)[:40]}'; it has: {known}.")
+            if not option.accepts(value, seats):
+                if option.seats is not None and seats not in option.seats:
+                    where = ", ".join(map(str, option.seats))
+                    raise BadOption(f"Option '{name}' is only for {where} seats.")
+                raise BadOption(
+                    f"Option '{name}' must be {option.allowed(seats)}, not {str(value)[:40]}."
+                )
+        return {name: options.get(name, o.default) for name, o in self.options.items()}
+
+    def blank_row(self, seats: int, options: dict[str, Any], quiet: bool = False) -> Row:
+        """A row with seats, options and card data filled in, nothing dealt, chance unset."""
+        row = self.layout.new_row()
+        s = self.layout.State(row)
+        s.seats = seats
+        s.rules_version = self.rules_version
+        s.quiet = int(quiet)
+        piles = self.layout.piles
+        s.hideouts = piles.hidden
+        for pile in range(piles.count):
+            s.start[pile] = piles.start[pile]
+            s.ordered[pile] = int(piles.ordered[pile])
+            s.sees[pile] = 0 if pile < piles.hidden else EVERYONE
+        for pile, who in self.sees(seats).items():
+            s.sees[pile] = who
+        card = 0
+        for kind, n in enumerate(self.copies(seats), start=1):
+            for _ in range(n):
+                card += 1
+                s.kind[card] = kind
+        s.cards = card
+        self.configure(s, options)
+        return row
+
+    # ── compiling ───────────────────────────────────────────────────────────
+
+    @property
+    def compiled(self) -> bool:
+        """Is the compiled code loaded in this process?"""
+        return self._compiled is not None
+
+    @property
+    def kernels(self) -> Interpreted | Compiled:
+        """The compiled functions if they are loaded, else the interpreted ones."""
+        if os.environ.get("TEAHOUSE_INTERPRET") == "1":
+            return self.interpreted
+        return self._compiled or self.interpreted
+
+    def compile(self) -> Compiled:
+        """The compiled functions, made now (seconds) or loaded from the cache (half a second)."""
+        with self._lock:
+            if self._compiled is None:
+                self._compiled = compile_game(self)
+            return self._compiled
+
+    @property
+    def hooks(self) -> dict[str, Rule]:
+        """The game's rules under the names by which the engine calls them."""
+        return {
+            "conceal": self.conceal,
+            "redraw": self.redraw,
+            "may_lie": self.may_lie,
+            "legal": self.legal,
+            "step": self.step,
+        }
+
+    def warm(self) -> None:
+        """Start making the compiled code and return at once; tables are interpreted meanwhile.
+
+        A process of its own compiles into the cache, then a thread loads it from there, so that
+        nobody who is playing waits for either.
+        """
+        if os.environ.get("TEAHOUSE_INTERPRET") == "1":
+            return
+        with self._lock:
+            if self._warming or self._compiled is not None:
+                return
+            self._warming = True
+        threading.Thread(target=self._compile_aside, daemon=True).start()
+
+    def _compile_aside(self) -> None:
+        with subprocess.Popen(
+            [sys.executable, "-m", "teahouse.engine.aside", self.package],
+            stdin=subprocess.PIPE,  # closes when this process ends, however it ends
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        ) as maker:
+            done = maker.wait() == 0
+        if done:
+            self.compile()
+
+    # ── words ───────────────────────────────────────────────────────────────
+
+    @property
+    def rules_text(self) -> str:
+        """RULES.md: the numbered rulebook in our own words."""
+        return (self.folder / "RULES.md").read_text(encoding="utf-8")
+
+    def __reduce__(self) -> Any:
+        return _load, (self.package,)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}: {self.title}, {self.seats[0]}-{self.seats[-1]} seats>"
+
+
+def _load(package: str) -> Game:
+    """The game of a package: games are pickled by name."""
+    import importlib
+
+    game: Game = importlib.import_module(package).GAME
+    return game
+
+
+def answers_buffer(game: Game) -> np.ndarray[Any, np.dtype[np.int32]]:
+    """Room for all legal action ids of one seat."""
+    return np.zeros(game.actions.size, np.int32)

@@ -1,0 +1,36 @@
+"""What the engine asks of the game: names that are bound to each game's own rules.
+
+Engine code calls these as if they were here; `compiled.bind` puts the game's functions in their
+place, interpreted and compiled alike. A game without secret fields or public facts keeps these.
+"""
+
+from __future__ import annotations
+
+from teahouse.engine.compiled import rule
+
+
+@rule("engine")
+def conceal(s, me):
+    """Blank the game's secret fields that observer `me` doesn't know."""
+
+
+@rule("engine")
+def redraw(s, me):
+    """Draw the game's concealed fields anew, as far as `me` can tell possible."""
+
+
+@rule("engine")
+def may_lie(s, me, kind, pile):
+    """By public facts, could a card of that kind that `me` hasn't placed lie in that pile?"""
+    return True
+
+
+@rule("engine")
+def legal(s, seat, into):
+    """The game's legal ids."""
+    return 0
+
+
+@rule("engine")
+def step(s, seat, action):
+    """The game's step."""

@@ -1,0 +1,113 @@
+"""From keys and numbers to sentences: how a game names its decisions, actions and events.
+
+Templates are read for one reader: "{seat} [draws|draw] a card." becomes "You draw a card." for that
+seat and "Ann draws a card." for others; "{target}" in mid-sentence becomes "you"; "{target's}"
+becomes "your" or "Ann's".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+_FIELD = re.compile(r"\{(\w+)('s)?\}")
+_FORMS = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
+
+
+@dataclass(frozen=True)
+class Told:
+    """One kind of event: its name, the names of its numbers, its sentence, its section.
+
+    `args`: up to four of "seat", "target", "card" ..., each with the way its number is read:
+    a name that ends in "?" is left out when the number is 0 (what this reader wasn't told).
+    """
+
+    name: str
+    args: tuple[tuple[str, str], ...]
+    text: str
+    rule: str
+    hidden_text: str | None = None  # when an optional argument is missing
+
+
+@dataclass(frozen=True)
+class Question:
+    """One kind of decision: its name, the sentence that asks it, its section."""
+
+    name: str
+    text: str
+    rule: str
+
+
+@dataclass
+class Words:
+    """All words of one game."""
+
+    events: dict[int, Told]
+    questions: dict[int, Question]
+    action_text: Callable[[str, dict[str, Any], Sequence[str], int], str]
+    action_rule: Callable[[str, dict[str, Any], int, int], str]
+    about: Callable[[Any, int, int], dict[str, Any]]
+    readers: Mapping[str, Callable[[int], Any]] = field(default_factory=dict)
+    said: Mapping[str, Mapping[Any, str]] = field(default_factory=dict)
+    """How values read in sentences, by argument or by "event.argument"."""
+
+    def event_args(self, what: int, numbers: Sequence[int]) -> dict[str, Any]:
+        """The arguments of an event from its numbers."""
+        out: dict[str, Any] = {}
+        for (name, reader), number in zip(self.events[what].args, numbers, strict=False):
+            if not name:
+                continue
+            if name.endswith("?") and number == 0:
+                continue
+            out[name.removesuffix("?")] = self.readers[reader](number)
+        return out
+
+    def event_text(
+        self, what: int, args: dict[str, Any], you: int | None, names: Sequence[str]
+    ) -> str:
+        """The event's sentence for one reader."""
+        told = self.events[what]
+        text = told.text
+        if told.hidden_text is not None and len(args) < len(told.args):
+            text = told.hidden_text
+        shown = {}
+        for name, value in args.items():
+            said = self.said.get(f"{told.name}.{name}") or self.said.get(name)
+            shown[name] = said.get(value, value) if said else value
+        return fill_in(text, shown, you, names)
+
+    def question_text(
+        self, kind: int, args: dict[str, Any], you: int | None, names: Sequence[str]
+    ) -> str:
+        """The question as one reader is asked it, or reads that others are."""
+        return fill_in(self.questions[kind].text, args, you, names)
+
+
+SEAT_ARGS = frozenset({"seat", "target", "first", "second", "loser", "winner"})
+"""Arguments that name a seat and are written as a name, or as "you"."""
+
+
+def fill_in(text: str, args: dict[str, Any], you: int | None, names: Sequence[str]) -> str:
+    """A template read for one reader."""
+    mine = you is not None and args.get("seat") == you
+    text = _FORMS.sub(lambda m: m.group(2) if mine else m.group(1), text)
+
+    def written(match: re.Match[str]) -> str:
+        name, owner = match.group(1), match.group(2)
+        value = args.get(name)
+        if name in SEAT_ARGS and isinstance(value, int):
+            if value == you:
+                word = "your" if owner else "you"
+                starts = match.start() == 0 or text[: match.start()].endswith((". ", ": "))
+                return word.capitalize() if starts else word
+            return names[value] + ("'s" if owner else "")
+        return str(value)
+
+    return _FIELD.sub(written, text)
+
+
+def default_names(seats: int) -> tuple[str, ...]:
+    """What seats are called until somebody sits down."""
+    return tuple(f"Seat {seat}" for seat in range(seats))

@@ -1,0 +1,1 @@
+"""The server: tables for browsers, with friends and bots, kept over restarts."""

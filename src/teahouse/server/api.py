@@ -1,0 +1,193 @@
+"""The routes under /api: what browsers ask over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Depends, Request, Response
+
+from teahouse.server import check as fairness
+from teahouse.server.address import qr_svg
+from teahouse.server.declined import Declined
+from teahouse.server.house import House
+from teahouse.server.identity import COOKIE, COOKIE_DAYS, Guest, new_guest
+from teahouse.server.limits import Limit
+from teahouse.server.live import LiveRoom
+from teahouse.server.messages import (
+    CheckResult,
+    GameInfo,
+    Join,
+    Me,
+    NewTable,
+    RulesPage,
+    TableInfo,
+)
+from teahouse.server.names import clean_name
+from teahouse.server.room import Room
+from teahouse.server.rules_page import rules_page
+from teahouse.server.shelf import game_info
+from teahouse.server.thinking import Busy
+
+router = APIRouter(prefix="/api")
+
+TOO_FAST = "That was too fast; wait a moment and try again."
+
+
+def the_house(request: Request) -> House:
+    """The house this server keeps."""
+    house: House = request.app.state.house
+    return house
+
+
+Keeper = Annotated[House, Depends(the_house)]
+
+
+def known_guest(request: Request, house: Keeper) -> Guest | None:
+    """Who is asking, if they were here before."""
+    return house.identity.read(request.cookies.get(COOKIE))
+
+
+Visitor = Annotated[Guest | None, Depends(known_guest)]
+
+
+def _slowly(limit: Limit, request: Request) -> None:
+    if not limit.allows(request.client.host if request.client else ""):
+        raise Declined(429, TOO_FAST)
+
+
+def _remember(response: Response, request: Request, house: House, guest: Guest) -> None:
+    response.set_cookie(
+        COOKIE,
+        house.identity.write(guest),
+        max_age=COOKIE_DAYS * 86_400,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+async def _info(request: Request, house: House, live: LiveRoom, guest: Guest | None) -> TableInfo:
+    who = None if guest is None else guest.id
+    info = await live.look(lambda room: room.info(who))
+    info.invite = house.address.links(f"/t/{info.id}", _asked_at(request))
+    return info
+
+
+def _asked_at(request: Request) -> str:
+    return f"{request.url.scheme}://{request.url.netloc}"
+
+
+# ── Games and rules ──────────────────────────────────────────────────────────
+
+
+@router.get("/games")
+async def games(house: Keeper) -> list[GameInfo]:
+    """Every game of the house."""
+    return [game_info(game, house.shelf.levels) for game in house.shelf.games.values()]
+
+
+@router.get("/games/{game}")
+async def game(game: str, house: Keeper) -> GameInfo:
+    """One game."""
+    return game_info(house.shelf.game(game), house.shelf.levels)
+
+
+@router.get("/rules/{game}")
+async def rules(game: str, house: Keeper) -> RulesPage:
+    """The rulebook of a game, section by section."""
+    found = house.shelf.game(game)
+    text = await house.in_thread(lambda: found.rules_text)
+    return await house.in_thread(rules_page, found.id, found.title, text)
+
+
+@router.post("/check")
+async def check(
+    request: Request, house: Keeper, record: Annotated[dict[str, Any], Body()]
+) -> CheckResult:
+    """Replay a published record against its seed."""
+    _slowly(house.checking, request)
+    fairness.checked_size(record)
+    try:
+        return await house.thinkers.run(fairness.check, record)
+    except Busy as busy:
+        raise Declined(503, "Too many are asking just now; try again in a moment.") from busy
+
+
+# ── Guests and tables ────────────────────────────────────────────────────────
+
+
+@router.get("/me")
+async def me(request: Request, response: Response, house: Keeper, guest: Visitor) -> Me:
+    """Who I am here, and my tables."""
+    known = guest or new_guest()
+    _remember(response, request, house, known)
+    return await house.me(known)
+
+
+@router.post("/tables", status_code=201)
+async def new_table(
+    request: Request, response: Response, order: NewTable, house: Keeper, guest: Visitor
+) -> TableInfo:
+    """Open a table."""
+    _slowly(house.opening, request)
+    host = guest or new_guest()
+    if order.name is not None:
+        host = Guest(host.id, clean_name(order.name))
+    live = await house.new_table(order, host)
+    _remember(response, request, house, host)
+    return await _info(request, house, live, host)
+
+
+@router.get("/tables/{table}")
+async def table(request: Request, table: str, house: Keeper, guest: Visitor) -> TableInfo:
+    """A table as anybody with the link may see it."""
+    return await _info(request, house, await house.find(table), guest)
+
+
+@router.post("/tables/{table}/join")
+async def join(
+    request: Request, response: Response, table: str, wish: Join, house: Keeper, guest: Visitor
+) -> TableInfo:
+    """Sit down under a name."""
+    _slowly(house.joining, request)
+    who = Guest((guest or new_guest()).id, clean_name(wish.name))
+    live = await house.find(table)
+    await live.change(lambda room: room.join(who.id, who.name or "", wish.seat))
+    _remember(response, request, house, who)
+    return await _info(request, house, live, who)
+
+
+@router.post("/tables/{table}/leave")
+async def leave(request: Request, table: str, house: Keeper, guest: Visitor) -> TableInfo:
+    """Give my seats up while the table is still open."""
+    _slowly(house.joining, request)
+    live = await house.find(table)
+    await live.change(lambda room: room.leave("" if guest is None else guest.id))
+    return await _info(request, house, live, guest)
+
+
+@router.post("/tables/{table}/rematch")
+async def rematch(request: Request, table: str, house: Keeper, guest: Visitor) -> TableInfo:
+    """The next game with the same people."""
+    _slowly(house.opening, request)
+    return await _info(request, house, await house.rematch(table, guest), guest)
+
+
+@router.get("/tables/{table}/record")
+async def record(table: str, house: Keeper, guest: Visitor) -> dict[str, Any]:
+    """The finished game as a record file."""
+    who = None if guest is None else guest.id
+
+    def published(room: Room) -> dict[str, Any]:
+        return room.record(who)
+
+    return await (await house.find(table)).look(published)
+
+
+@router.get("/tables/{table}/qr.svg")
+async def qr(request: Request, table: str, house: Keeper) -> Response:
+    """The invite link as a QR code."""
+    live = await house.find(table)
+    links = house.address.links(f"/t/{live.room.row.id}", _asked_at(request))
+    picture = await house.in_thread(qr_svg, links[0])
+    return Response(picture, media_type="image/svg+xml")

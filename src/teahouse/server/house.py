@@ -1,0 +1,221 @@
+"""The house: every table there is, those in use as live rooms, the rest in the store."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import string
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from teahouse.server import seating
+from teahouse.server.address import Address
+from teahouse.server.declined import Declined
+from teahouse.server.identity import Guest, Identity
+from teahouse.server.limits import Limit, Limits
+from teahouse.server.live import PACE, LiveRoom
+from teahouse.server.messages import Me, NewTable
+from teahouse.server.room import Room, begun
+from teahouse.server.shelf import Shelf
+from teahouse.server.store import Store, StoredTable
+from teahouse.server.table_info import my_table
+from teahouse.server.thinking import Thinkers
+
+T = TypeVar("T")
+log = logging.getLogger("teahouse.server")
+
+ROOMS_MAX = 1_000
+"""Rooms in memory; when there are more, idle ones are dropped early (they are in the store)."""
+
+IDLE_SECONDS = 600.0
+"""A room nobody is in is dropped from memory after so long."""
+
+ROUND_SECONDS = 60.0
+"""How often the house looks for idle rooms; the store is swept every sixtieth time."""
+
+THREADS = 4
+"""Threads that step tables and write to the store, so that the event loop never waits."""
+
+MY_TABLES = 50
+"""Tables shown in the lobby, the last touched first."""
+
+ID_LENGTH = 12
+_LETTERS = string.ascii_letters + string.digits
+
+
+class House:
+    """Finds, opens and drops tables. All its methods run on the event loop."""
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        store: Store,
+        identity: Identity,
+        address: Address,
+        thinkers: Thinkers | None = None,
+        limits: Limits | None = None,
+        pace: tuple[float, float] = PACE,
+        warm: bool = True,
+    ) -> None:
+        self.shelf = shelf
+        self.store = store
+        self.identity = identity
+        self.address = address
+        self.thinkers = thinkers or Thinkers()
+        self.limits = limits or Limits()
+        self.requests = Limit(*self.limits.requests)
+        self.opening = Limit(*self.limits.opening)
+        self.joining = Limit(*self.limits.joining)
+        self.checking = Limit(*self.limits.checking)
+        self.greeting = Limit(*self.limits.greeting)
+        self.connections = 0
+        self._pace = pace
+        self._warm = warm
+        self._threads = ThreadPoolExecutor(THREADS, "rooms")
+        self._rooms: OrderedDict[str, LiveRoom] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
+        self._rounds: asyncio.Task[None] | None = None
+
+    # ── Opening and closing the house ────────────────────────────────────────
+
+    async def open(self) -> None:
+        """Begin the rounds, start the bots' workers and the making of compiled code."""
+        self._rounds = asyncio.create_task(self._go_round())
+        await self.in_thread(self._start_making)
+
+    def _start_making(self) -> None:
+        for game in self.shelf.games.values() if self._warm else ():
+            game.warm()
+        self.thinkers.start()
+
+    async def close(self) -> None:
+        """Let nobody think on, and let go of the store."""
+        if self._rounds is not None:
+            self._rounds.cancel()
+        for live in self._rooms.values():
+            await live.stop()
+        self.thinkers.close()
+        await asyncio.to_thread(self._threads.shutdown)
+        self.store.close()
+
+    async def in_thread(self, work: Callable[..., T], *args: Any) -> T:
+        """`work(*args)` off the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work, *args)
+
+    # ── Tables ───────────────────────────────────────────────────────────────
+
+    async def find(self, table: str) -> LiveRoom:
+        """The live room of a table, rebuilt from the store if need be."""
+        live = self._rooms.get(table)
+        if live is None:
+            loading = self._loading.get(table)
+            if loading is None:
+                loading = asyncio.create_task(self._load(table))
+                self._loading[table] = loading
+                loading.add_done_callback(lambda _: self._loading.pop(table, None))
+            live = await asyncio.shield(loading)
+        if table in self._rooms:
+            self._rooms.move_to_end(table)
+        return live
+
+    async def _load(self, table: str) -> LiveRoom:
+        room = await self.in_thread(Room.load, self.shelf, self.store, table)
+        self._make_way()
+        live = LiveRoom(room, self._threads, self.thinkers, self._pace)
+        self._rooms[table] = live
+        live.wake()
+        return live
+
+    async def new_table(self, order: NewTable, guest: Guest) -> LiveRoom:
+        """Open a table; with no open seat its game begins at once."""
+        row = await self.in_thread(self._planned, order, guest)
+        await self.in_thread(self.store.open_table, row)
+        return await self.find(row.id)
+
+    def _planned(self, order: NewTable, guest: Guest) -> StoredTable:
+        game = self.shelf.game(order.game)
+        if order.name is None:
+            order = order.model_copy(update={"name": guest.name})
+        chairs = seating.planned(order, guest.id, game, self.shelf.levels)
+        row = StoredTable(
+            id=new_id(),
+            game=order.game,
+            options=order.options,
+            seed=secrets.token_bytes(32),
+            host=guest.id,
+            watch=order.watch,
+            chairs=chairs,
+        )
+        try:
+            started, table = begun(self.shelf, row)  # also tries the options
+        except ValueError as error:
+            raise Declined(422, str(error)) from error
+        kept = started if seating.all_taken(chairs) else row
+        return replace(kept, options=dict(table.options))
+
+    async def rematch(self, table: str, guest: Guest | None) -> LiveRoom:
+        """The next game of the same people, bots and options; opened by whoever asks first."""
+        live = await self.find(table)
+        who = None if guest is None else guest.id
+
+        def again(room: Room) -> str:
+            if room.state == "over" and room.row.rematch is None:
+                old = room.row
+                row = StoredTable(
+                    id=new_id(),
+                    game=old.game,
+                    options=old.options,
+                    seed=secrets.token_bytes(32),
+                    host=old.host,
+                    watch=old.watch,
+                    chairs=old.chairs,
+                )
+                return room.rematch(who, begun(self.shelf, row)[0])
+            return room.rematch(who, room.row)
+
+        return await self.find(await live.change(again))
+
+    async def me(self, guest: Guest) -> Me:
+        """Who is asking, and the tables they sit at."""
+        rows = await self.in_thread(self.store.tables_of, guest.id, MY_TABLES)
+        return Me(name=guest.name, tables=[my_table(row, guest.id) for row in rows])
+
+    # ── Rounds ───────────────────────────────────────────────────────────────
+
+    async def _go_round(self) -> None:
+        turn = 0
+        while True:
+            try:
+                if turn % 60 == 0:
+                    await self.in_thread(self.store.sweep, time.time())
+                self.drop_idle()
+            except Exception:
+                log.exception("the round through the house failed; it goes on")
+            turn += 1
+            await asyncio.sleep(ROUND_SECONDS)
+
+    def drop_idle(self, seconds: float = IDLE_SECONDS) -> int:
+        """Drop rooms where nobody was for so long; how many."""
+        before = time.monotonic() - seconds
+        gone = [t for t, live in self._rooms.items() if live.idle and live.touched <= before]
+        for table in gone:
+            del self._rooms[table]
+        return len(gone)
+
+    def _make_way(self) -> None:
+        if len(self._rooms) < ROOMS_MAX:
+            return
+        idle = next((table for table, live in self._rooms.items() if live.idle), None)
+        if idle is None:
+            raise Declined(503, "The house is full; try again a little later.")
+        del self._rooms[idle]
+
+
+def new_id() -> str:
+    """An id nobody can guess."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(ID_LENGTH))

@@ -1,0 +1,358 @@
+"""The wire format: everything that travels between a browser and the server.
+
+TypeScript types are generated from these models (`python -m teahouse.server.messages`
+prints the JSON Schema the generator reads), so this file is the only definition.
+
+Over HTTP: `GameInfo`, `RulesPage`, `NewTable`, `TableInfo`, `Join`, `Me`, `Problem`, `CheckResult`.
+Over the socket `/ws/tables/{table}`: `Up` from the browser, `Down` from the server. The browser
+speaks first (`hello`); then numbered events come down, and acts with an id of the browser's own go
+up until they are acknowledged. An act sent twice with one id is done once.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic.json_schema import models_json_schema
+
+NAME_MAX = 24
+"""Longest display name, in characters; longer ones are refused with a sentence."""
+
+FRAME_MAX = 4096
+"""Longest frame a browser may send, in bytes."""
+
+
+class Strict(BaseModel):
+    """What browsers send: unknown fields are refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+# ── HTTP ─────────────────────────────────────────────────────────────────────
+
+
+class Problem(BaseModel):
+    """Every HTTP error: one sentence and, where a rule says so, its section."""
+
+    reason: str
+    rule: str | None = None
+
+
+class OptionInfo(BaseModel):
+    """One option of a game, as `game.options` declares it."""
+
+    name: str
+    default: Any
+    choices: list[Any] | None = None
+    lowest: int | None = None
+    highest: int | None = None
+    seats: list[int] | None = Field(None, description="seat counts it applies to; null: all")
+    help: str
+    proposed: dict[str, Any] = Field(
+        default_factory=dict, description="what the lobby proposes per seat count, e.g. {'3': 3}"
+    )
+
+
+class CardInfo(BaseModel):
+    """One kind of card in a game's reference."""
+
+    name: str
+    glyph: str = Field(description="one large character")
+    index: str = Field(description="what stands in the corner: a number or a power")
+    counts: dict[str, int] = Field(description="copies by seat count, e.g. {'4': 6, '5': 12}")
+    lines: list[tuple[str, str]] = Field(description="(label, effect) pairs in our own words")
+    rule: str
+    reconstructed: bool = False
+
+
+class GameInfo(BaseModel):
+    """A game as the lobby shows it."""
+
+    id: str
+    title: str
+    summary: str
+    seats: list[int]
+    minutes: tuple[int, int]
+    options: list[OptionInfo]
+    bots: list[str]
+    cards: list[CardInfo]
+    rules_version: int
+
+
+class RuleSection(BaseModel):
+    """One numbered section of a rulebook."""
+
+    number: str
+    title: str
+    html: str = Field(description="rendered from the game's RULES.md, no scripts, no foreign links")
+
+
+class RulesPage(BaseModel):
+    """A whole rulebook."""
+
+    game: str
+    title: str
+    sections: list[RuleSection]
+
+
+class SeatPlan(Strict):
+    """Who shall sit where: me (several on one device: hot-seat), open for a friend, or a bot."""
+
+    kind: Literal["me", "open", "bot"]
+    level: str | None = None
+    name: str | None = Field(None, description="display name; for hot-seat one per seat")
+
+
+class NewTable(Strict):
+    """Open a table with one plan per seat."""
+
+    game: str
+    seats: list[SeatPlan]
+    options: dict[str, Any] = Field(default_factory=dict)
+    watch: bool = False
+    name: str | None = Field(None, description="my name, for 'me' seats without one of their own")
+
+
+class Join(Strict):
+    """Sit down under a name, on a certain seat or the first open one."""
+
+    name: str
+    seat: int | None = None
+
+
+class SeatInfo(BaseModel):
+    """Who sits on a seat."""
+
+    seat: int
+    kind: Literal["person", "open", "bot"]
+    name: str
+    level: str | None = None
+    present: bool = False
+    mine: bool = False
+
+
+class TableInfo(BaseModel):
+    """A table as anybody with the link may see it."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    state: Literal["open", "playing", "over"]
+    seats: list[SeatInfo]
+    watch: bool
+    host: bool = Field(description="I opened this table")
+    seed_hash: str = Field(description="SHA-256 of the seed, hex: shown from the start")
+    seed: str | None = Field(None, description="the seed in hex, once the game is over")
+    rematch: str | None = Field(None, description="the table of the next game, once asked for")
+    winners: list[int] = Field(default_factory=list)
+    invite: list[str] = Field(default_factory=list, description="full links, best one first")
+
+
+class MyTable(BaseModel):
+    """One of my tables, for the lobby."""
+
+    id: str
+    game: str
+    state: Literal["open", "playing", "over"]
+    my_turn: bool
+    names: list[str]
+
+
+class Me(BaseModel):
+    """Who I am here."""
+
+    name: str | None
+    tables: list[MyTable]
+
+
+class CheckResult(BaseModel):
+    """Does a record follow from its seed, and does the seed match the hash shown at the start?"""
+
+    ok: bool
+    seed_hash: str
+    reason: str
+    steps: int
+    winners: list[int] = Field(default_factory=list)
+
+
+# ── Socket, up ───────────────────────────────────────────────────────────────
+
+
+class Hello(Strict):
+    """First frame of a connection. `since`: per seat (or 'watch') the first event number wanted."""
+
+    t: Literal["hello"]
+    since: dict[str, int] = Field(default_factory=dict)
+
+
+class Act(Strict):
+    """Answer for one of my seats. `seen`: the number of events of that seat the page has shown."""
+
+    t: Literal["act"]
+    id: str = Field(max_length=40)
+    seat: int
+    verb: str = Field(max_length=40)
+    args: dict[str, Any] = Field(default_factory=dict)
+    seen: int
+
+
+class Undo(Strict):
+    """Take back my seat's last answer."""
+
+    t: Literal["undo"]
+    id: str = Field(max_length=40)
+    seat: int
+
+
+class Why(Strict):
+    """Why can't I? Asked about any verb and args, legal or not; changes nothing."""
+
+    t: Literal["why"]
+    id: str = Field(max_length=40)
+    seat: int
+    verb: str = Field(max_length=40)
+    args: dict[str, Any] = Field(default_factory=dict)
+
+
+class CatchUp(Strict):
+    """Sent on a gap: the first event number wanted of that seat (null: as a watcher)."""
+
+    t: Literal["catch_up"]
+    seat: int | None
+    since: int
+
+
+class Ping(Strict):
+    """Are you there?"""
+
+    t: Literal["ping"]
+
+
+Up = Annotated[Hello | Act | Undo | Why | CatchUp | Ping, Field(discriminator="t")]
+
+
+# ── Socket, down ─────────────────────────────────────────────────────────────
+
+
+class EventOut(BaseModel):
+    """One event as its seat was told: `n` counts per seat from 0 without gaps."""
+
+    n: int
+    what: str
+    args: dict[str, Any]
+    text: str
+    rule: str | None
+
+
+class ActionOut(BaseModel):
+    """One action: verb and args are the contract, text says it in words."""
+
+    id: int
+    verb: str
+    args: dict[str, Any]
+    text: str
+    rule: str | None
+
+
+class Update(BaseModel):
+    """What one of my seats (null: a watcher) may know now. `events` start at number `first`;
+    `next` is the number of the event to come. `full`: forget what you had."""
+
+    t: Literal["update"] = "update"
+    seat: int | None
+    first: int
+    next: int
+    full: bool = False
+    view: dict[str, Any]
+    events: list[EventOut]
+    legal: list[ActionOut]
+    can_undo: bool
+    staged: list[ActionOut] = Field(
+        default_factory=list, description="my answers to a simultaneous decision, still changeable"
+    )
+
+
+class TableChanged(BaseModel):
+    """Somebody sat down, came, went, or the table started or ended."""
+
+    t: Literal["table"] = "table"
+    info: TableInfo
+
+
+class Ack(BaseModel):
+    """The act or undo with this id is stored; it will not be done again."""
+
+    t: Literal["ack"] = "ack"
+    id: str
+
+
+class Refused(BaseModel):
+    """The act, undo or frame was not carried out and changed nothing."""
+
+    t: Literal["refused"] = "refused"
+    id: str | None
+    reason: str
+    rule: str | None = None
+
+
+class Because(BaseModel):
+    """Answer to `why`: null reason means it is legal."""
+
+    t: Literal["because"] = "because"
+    id: str
+    reason: str | None
+    rule: str | None = None
+
+
+class Thinking(BaseModel):
+    """Seats whose bot is thinking now."""
+
+    t: Literal["thinking"] = "thinking"
+    seats: list[int]
+
+
+class Pong(BaseModel):
+    """Yes."""
+
+    t: Literal["pong"] = "pong"
+
+
+Down = Annotated[
+    Update | TableChanged | Ack | Refused | Because | Thinking | Pong, Field(discriminator="t")
+]
+
+
+# ── The schema, for the client's generator ───────────────────────────────────
+
+HTTP_MODELS: tuple[type[BaseModel], ...] = (
+    Problem,
+    GameInfo,
+    RulesPage,
+    NewTable,
+    TableInfo,
+    Join,
+    Me,
+    CheckResult,
+)
+"""What travels over HTTP; `Up` and `Down` travel over the socket."""
+
+
+def schema() -> dict[str, Any]:
+    """All models as one JSON Schema: everything under `$defs`, `Up` and `Down` among them."""
+    _, whole = models_json_schema(
+        [(model, "serialization") for model in HTTP_MODELS], title="teahouse wire format"
+    )
+    defs: dict[str, Any] = dict(whole["$defs"])
+    unions: list[tuple[str, Any]] = [("Up", Up), ("Down", Down)]
+    for name, union in unions:
+        part = TypeAdapter(union).json_schema(mode="serialization", ref_template="#/$defs/{model}")
+        defs |= part.pop("$defs")
+        defs[name] = part
+    return {"title": "teahouse wire format", "$defs": dict(sorted(defs.items()))}
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(schema(), indent=2) + "\n")

@@ -1,0 +1,44 @@
+"""Display names: what is accepted, and how two alike at one table are told apart."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+from teahouse.server.declined import Declined
+from teahouse.server.messages import NAME_MAX
+
+_JOINERS = "\u200c\u200d"
+"""Invisible, but scripts and emoji need them; every other invisible character is refused."""
+
+
+def clean_name(text: str) -> str:
+    """The name as it will be shown: trimmed, 1-24 characters, nothing invisible, no markup."""
+    trimmed = text.strip()
+    if not trimmed:
+        raise Declined(422, "Please give a name.")
+    if len(trimmed) > NAME_MAX:
+        raise Declined(422, f"A name can have at most {NAME_MAX} characters.")
+    name = re.sub(" +", " ", unicodedata.normalize("NFC", trimmed))
+    if any(_is_control(character) for character in name):
+        raise Declined(422, "A name can't contain line breaks or invisible characters.")
+    if "<" in name or ">" in name:
+        raise Declined(422, "A name can't contain < or >.")
+    return name
+
+
+def told_apart(name: str, taken: Iterable[str]) -> str:
+    """`name`, with a number behind it if somebody at the table is already called that."""
+    others = {other.casefold() for other in taken}
+    candidate, number = name, 1
+    while candidate.casefold() in others:
+        number += 1
+        ending = f" {number}"
+        candidate = name[: NAME_MAX - len(ending)].rstrip() + ending
+    return candidate
+
+
+def _is_control(character: str) -> bool:
+    category = unicodedata.category(character)
+    return (category[0] == "C" or category in ("Zl", "Zp")) and character not in _JOINERS

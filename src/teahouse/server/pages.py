@@ -1,0 +1,44 @@
+"""The client's files: built assets as they are, its one page for every address of the client."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+from teahouse.server.declined import Declined
+
+FOR_EVER = "public, max-age=31536000, immutable"
+"""For files whose name holds a hash of their contents."""
+
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>teahouse</title>
+<p>The browser client is not built yet: run <code>make setup</code> in the repository, then reload.
+"""
+
+
+def router(static: Path) -> APIRouter:
+    """Routes for everything that is not /api or /ws, from the folder `static`."""
+    routes = APIRouter()
+    root = static.resolve()
+
+    @routes.api_route("/{path:path}", methods=["GET", "HEAD"])
+    def page(request: Request, path: str) -> Response:
+        """A file of the client, else its page."""
+        if path == "ws" or path.startswith("ws/"):
+            raise Declined(426, "This address is for sockets only.")
+        if path == "api" or path.startswith("api/"):
+            raise Declined(404, "There is nothing at this address.")
+        file = (root / path).resolve()
+        if path and file.is_relative_to(root) and file.is_file():
+            kept = FOR_EVER if path.startswith("assets/") else "no-cache"
+            return FileResponse(file, headers={"cache-control": kept})
+        if path.startswith("assets/"):
+            raise Declined(404, "There is nothing at this address.")
+        index = root / "index.html"
+        if not index.is_file():
+            return HTMLResponse(NOT_BUILT, 503)
+        return FileResponse(index, headers={"cache-control": "no-cache"})
+
+    return routes

@@ -1,0 +1,260 @@
+"""The socket of one browser at one table: frames in, frames out, nothing decided here."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from typing import Any
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+
+from teahouse.server.declined import Declined
+from teahouse.server.guard import same_origin
+from teahouse.server.house import House
+from teahouse.server.identity import COOKIE
+from teahouse.server.limits import Bucket
+from teahouse.server.live import LiveRoom
+from teahouse.server.messages import (
+    FRAME_MAX,
+    Ack,
+    Act,
+    Because,
+    CatchUp,
+    Hello,
+    Ping,
+    Pong,
+    Refused,
+    Undo,
+    Up,
+    Why,
+)
+
+log = logging.getLogger("teahouse.server")
+router = APIRouter()
+
+QUEUE_MAX = 64
+"""Frames waiting for a slow browser; beyond that it is cut off and comes back to catch up."""
+
+HELLO_SECONDS = 10.0
+"""A connection that has not said hello by then is closed."""
+
+CLOSING_SECONDS = 2.0
+"""How long a farewell may take."""
+
+REFUSALS_MAX = 200
+"""Frames refused for their pace before the connection is closed."""
+
+CONNECTIONS_MAX = 2_000
+"""Connections of the whole house."""
+
+TABLE_CONNECTIONS_MAX = 100
+"""Connections at one table."""
+
+NO_TABLE, NOT_OURS, NO_HELLO, TOO_SLOW, TOO_MANY = 4404, 4403, 4400, 4408, 4429
+"""Close codes."""
+
+_up: TypeAdapter[Any] = TypeAdapter(Up)
+
+
+class Connection:
+    """One browser's socket, as the live room's listener."""
+
+    def __init__(self, socket: WebSocket, house: House, guest: str | None) -> None:
+        self.guest = guest
+        self.told: dict[int | None, int] = {}
+        self.overflowed = asyncio.Event()
+        self._socket = socket
+        self._house = house
+        self._base = f"{_http(socket.url.scheme)}://{socket.url.netloc}"
+        self._queue: asyncio.Queue[str] = asyncio.Queue(QUEUE_MAX)
+        self._bucket = Bucket(*house.limits.frames)
+        self._refusals = 0
+
+    def push(self, text: str) -> None:
+        """Queue a frame; a full queue ends the connection."""
+        try:
+            self._queue.put_nowait(text)
+        except asyncio.QueueFull:
+            self.overflowed.set()
+
+    def invite(self, table: str) -> list[str]:
+        """Links to the table, as this browser would reach it."""
+        return self._house.address.links(f"/t/{table}", self._base)
+
+    async def write(self) -> None:
+        """Send what is queued, for ever."""
+        while True:
+            await self._socket.send_text(await self._queue.get())
+
+    async def read(self, live: LiveRoom) -> tuple[int, str]:
+        """Take frames until the browser goes or must go; the code and sentence to close with."""
+        while True:
+            text = await self._frame()
+            if not self._bucket.take():
+                self._refusals += 1
+                if self._refusals > REFUSALS_MAX:
+                    return TOO_MANY, "Too many frames."
+                self._refuse(_id_of(text), "That was too fast; wait a moment and try again.")
+                continue
+            try:
+                await self._answer(live, _parsed(text))
+            except Declined as no:
+                self._refuse(_id_of(text), no.reason, no.rule)
+            except Exception:
+                log.exception("a frame at table %s failed", live.room.row.id)
+                self._refuse(_id_of(text), "Something went wrong here; nothing was changed.")
+
+    async def hello(self) -> Hello | None:
+        """The first frame; None if it was something else."""
+        try:
+            first = _parsed(await self._frame())
+        except Declined:
+            return None
+        return first if isinstance(first, Hello) else None
+
+    async def _frame(self) -> str:
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code") or 1000)
+        return message.get("text") or ""
+
+    async def _answer(self, live: LiveRoom, frame: Any) -> None:
+        guest = self.guest or ""
+        match frame:
+            case Act() as act:
+                await live.change(
+                    lambda room: room.act(guest, act.id, act.seat, act.verb, act.args, act.seen)
+                )
+                self.push(Ack(id=act.id).model_dump_json())
+            case Undo() as undo:
+                await live.change(lambda room: room.undo(guest, undo.id, undo.seat))
+                self.push(Ack(id=undo.id).model_dump_json())
+            case Why() as asked:
+                await self._because(live, asked)
+            case CatchUp(seat=seat, since=since):
+                await live.catch_up(self, seat, since)
+            case Ping():
+                self.push(Pong().model_dump_json())
+            case Hello():
+                raise Declined(409, "This connection has already said hello.")
+
+    async def _because(self, live: LiveRoom, asked: Why) -> None:
+        reason, rule = await live.look(
+            lambda room: room.why(self.guest or "", asked.seat, asked.verb, asked.args)
+        )
+        self.push(Because(id=asked.id, reason=reason, rule=rule).model_dump_json())
+
+    def _refuse(self, key: str | None, reason: str, rule: str | None = None) -> None:
+        self.push(Refused(id=key, reason=reason, rule=rule).model_dump_json())
+
+
+@router.websocket("/ws/tables/{table}")
+async def table_socket(socket: WebSocket, table: str) -> None:
+    """A browser follows a table, and acts for the seats it owns."""
+    house: House = socket.app.state.house
+    await socket.accept()
+    if not same_origin(socket.headers, house.address.public_url):
+        await _closed(socket, NOT_OURS, "This can only be asked from the teahouse's own pages.")
+        return
+    client = socket.client.host if socket.client else ""
+    if house.connections >= CONNECTIONS_MAX or not house.greeting.allows(client):
+        await _closed(socket, TOO_MANY, "Too many connections; try again in a moment.")
+        return
+    house.connections += 1
+    try:
+        await _closed(socket, *await _followed(socket, house, table))
+    except WebSocketDisconnect:
+        pass
+    finally:
+        house.connections -= 1
+
+
+async def _followed(socket: WebSocket, house: House, table: str) -> tuple[int, str]:
+    """Serve the connection to its end; the code and sentence to close with."""
+    guest = house.identity.read(socket.cookies.get(COOKIE))
+    connection = Connection(socket, house, None if guest is None else guest.id)
+    try:
+        live = await house.find(table)
+    except Declined as no:
+        return NO_TABLE, no.reason
+    if len(live.listeners) >= TABLE_CONNECTIONS_MAX:
+        return TOO_MANY, "Too many are at this table already."
+    try:
+        hello = await asyncio.wait_for(connection.hello(), HELLO_SECONDS)
+    except TimeoutError:
+        hello = None
+    if hello is None:
+        return NO_HELLO, "The first frame must say hello."
+    try:
+        await live.come(connection, _since(hello))
+        return await _both_ways(connection, live)
+    finally:
+        await asyncio.shield(live.go(connection))
+
+
+async def _both_ways(connection: Connection, live: LiveRoom) -> tuple[int, str]:
+    reading = asyncio.create_task(connection.read(live))
+    writing = asyncio.create_task(connection.write())
+    slow = asyncio.create_task(connection.overflowed.wait())
+    tasks = (reading, writing, slow)
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        if slow.done():
+            return TOO_SLOW, "This connection is too slow; come back and catch up."
+        if reading.done():
+            return reading.result()
+        raise WebSocketDisconnect(1006)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _closed(socket: WebSocket, code: int, reason: str) -> None:
+    try:
+        await asyncio.wait_for(socket.close(code, reason), CLOSING_SECONDS)
+    except (TimeoutError, RuntimeError):
+        log.debug("a connection ended before its farewell")
+
+
+def _parsed(text: str) -> Any:
+    if len(text.encode()) > FRAME_MAX:
+        raise Declined(413, f"A frame can have at most {FRAME_MAX} bytes.")
+    try:
+        return _up.validate_json(text)
+    except ValidationError as error:
+        raise Declined(422, _sentence(error)) from error
+
+
+def _sentence(error: ValidationError) -> str:
+    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    place = ".".join(str(part) for part in first["loc"][:4])
+    return f"That frame can't be read: {place + ': ' if place else ''}{first['msg']}."
+
+
+def _id_of(text: str) -> str | None:
+    """The id in a frame, readable or not, so that the browser knows what was refused."""
+    if len(text) > FRAME_MAX:
+        return None
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    key = found.get("id") if isinstance(found, dict) else None
+    return key if isinstance(key, str) and len(key) <= 40 else None
+
+
+def _since(hello: Hello) -> dict[int | None, int]:
+    since: dict[int | None, int] = {}
+    for who, number in hello.since.items():
+        if who == "watch":
+            since[None] = number
+        elif who.isdecimal() and len(who) < 4:
+            since[int(who)] = number
+    return since
+
+
+def _http(scheme: str) -> str:
+    return "https" if scheme == "wss" else "http"

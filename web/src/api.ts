@@ -1,0 +1,67 @@
+// The server's HTTP routes, one function each; every failure is one sentence.
+import type {
+  CheckResult,
+  GameInfo,
+  Join,
+  Me,
+  NewTable,
+  Problem,
+  RulesPage,
+  TableInfo,
+} from "./messages";
+
+/** A request the server refused, or could not be reached for. */
+export class Failed extends Error {
+  constructor(
+    readonly reason: string,
+    readonly status: number,
+    readonly rule: string | null = null,
+  ) {
+    super(reason);
+  }
+}
+
+const UNREACHABLE = "The teahouse does not answer. Is the server still running?";
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  const init: RequestInit =
+    body === undefined
+      ? {}
+      : {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: typeof body === "string" ? body : JSON.stringify(body),
+        };
+  const answer = await fetch(`/api/${path}`, init).catch(() => {
+    throw new Failed(UNREACHABLE, 0);
+  });
+  if (answer.ok) return (await answer.json()) as T;
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  const reason = problem?.reason ?? `The server answered with status ${answer.status}.`;
+  throw new Failed(reason, answer.status, problem?.rule ?? null);
+}
+
+export const getGames = () => call<GameInfo[]>("games");
+export const getGame = (id: string) => call<GameInfo>(`games/${encodeURIComponent(id)}`);
+export const getRules = (game: string) => call<RulesPage>(`rules/${encodeURIComponent(game)}`);
+export const getMe = () => call<Me>("me");
+export const openTable = (table: NewTable) => call<TableInfo>("tables", table);
+export const getTable = (id: string) => call<TableInfo>(`tables/${encodeURIComponent(id)}`);
+export const join = (id: string, who: Join) =>
+  call<TableInfo>(`tables/${encodeURIComponent(id)}/join`, who);
+export const rematch = (id: string) =>
+  call<TableInfo>(`tables/${encodeURIComponent(id)}/rematch`, {});
+export const leave = (id: string) => call<TableInfo>(`tables/${encodeURIComponent(id)}/leave`, {});
+export const getRecord = (id: string) =>
+  call<Record<string, unknown>>(`tables/${encodeURIComponent(id)}/record`);
+export const check = (record: string) => call<CheckResult>("check", record);
+export const qrUrl = (id: string) => `/api/tables/${encodeURIComponent(id)}/qr.svg`;
+
+/** The sentence to show for anything that was thrown. */
+export const sentence = (error: unknown): string =>
+  error instanceof Failed ? error.reason : "Something went wrong on this page. Reload it.";
+
+export function socketUrl(id: string): string {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${location.host}/ws/tables/${encodeURIComponent(id)}`;
+}

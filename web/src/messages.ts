@@ -1,0 +1,350 @@
+// Generated from src/teahouse/server/messages.py by `npm run messages`. Do not edit.
+
+export type Down = Update | TableChanged | Ack | Refused | Because | Thinking | Pong;
+export type Up = Hello | Act | Undo | Why | CatchUp | Ping;
+
+export interface TeahouseWireFormat {
+  [k: string]: unknown;
+}
+/**
+ * The act or undo with this id is stored; it will not be done again.
+ */
+export interface Ack {
+  t: "ack";
+  id: string;
+}
+/**
+ * Answer for one of my seats. `seen`: the number of events of that seat the page has shown.
+ */
+export interface Act {
+  t: "act";
+  id: string;
+  seat: number;
+  verb: string;
+  args?: {
+    [k: string]: unknown;
+  };
+  seen: number;
+}
+/**
+ * One action: verb and args are the contract, text says it in words.
+ */
+export interface ActionOut {
+  id: number;
+  verb: string;
+  args: {
+    [k: string]: unknown;
+  };
+  text: string;
+  rule: string | null;
+}
+/**
+ * Answer to `why`: null reason means it is legal.
+ */
+export interface Because {
+  t: "because";
+  id: string;
+  reason: string | null;
+  rule: string | null;
+}
+/**
+ * One kind of card in a game's reference.
+ */
+export interface CardInfo {
+  name: string;
+  /**
+   * one large character
+   */
+  glyph: string;
+  /**
+   * what stands in the corner: a number or a power
+   */
+  index: string;
+  /**
+   * copies by seat count, e.g. {'4': 6, '5': 12}
+   */
+  counts: {
+    [k: string]: number;
+  };
+  /**
+   * (label, effect) pairs in our own words
+   */
+  lines: [string, string][];
+  rule: string;
+  reconstructed: boolean;
+}
+/**
+ * Sent on a gap: the first event number wanted of that seat (null: as a watcher).
+ */
+export interface CatchUp {
+  t: "catch_up";
+  seat: number | null;
+  since: number;
+}
+/**
+ * Does a record follow from its seed, and does the seed match the hash shown at the start?
+ */
+export interface CheckResult {
+  ok: boolean;
+  seed_hash: string;
+  reason: string;
+  steps: number;
+  winners: number[];
+}
+/**
+ * What one of my seats (null: a watcher) may know now. `events` start at number `first`;
+ * `next` is the number of the event to come. `full`: forget what you had.
+ */
+export interface Update {
+  t: "update";
+  seat: number | null;
+  first: number;
+  next: number;
+  full: boolean;
+  view: {
+    [k: string]: unknown;
+  };
+  events: EventOut[];
+  legal: ActionOut[];
+  can_undo: boolean;
+  /**
+   * my answers to a simultaneous decision, still changeable
+   */
+  staged: ActionOut[];
+}
+/**
+ * One event as its seat was told: `n` counts per seat from 0 without gaps.
+ */
+export interface EventOut {
+  n: number;
+  what: string;
+  args: {
+    [k: string]: unknown;
+  };
+  text: string;
+  rule: string | null;
+}
+/**
+ * Somebody sat down, came, went, or the table started or ended.
+ */
+export interface TableChanged {
+  t: "table";
+  info: TableInfo;
+}
+/**
+ * A table as anybody with the link may see it.
+ */
+export interface TableInfo {
+  id: string;
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  state: "open" | "playing" | "over";
+  seats: SeatInfo[];
+  watch: boolean;
+  /**
+   * I opened this table
+   */
+  host: boolean;
+  /**
+   * SHA-256 of the seed, hex: shown from the start
+   */
+  seed_hash: string;
+  /**
+   * the seed in hex, once the game is over
+   */
+  seed: string | null;
+  /**
+   * the table of the next game, once asked for
+   */
+  rematch: string | null;
+  winners: number[];
+  /**
+   * full links, best one first
+   */
+  invite: string[];
+}
+/**
+ * Who sits on a seat.
+ */
+export interface SeatInfo {
+  seat: number;
+  kind: "person" | "open" | "bot";
+  name: string;
+  level: string | null;
+  present: boolean;
+  mine: boolean;
+}
+/**
+ * The act, undo or frame was not carried out and changed nothing.
+ */
+export interface Refused {
+  t: "refused";
+  id: string | null;
+  reason: string;
+  rule: string | null;
+}
+/**
+ * Seats whose bot is thinking now.
+ */
+export interface Thinking {
+  t: "thinking";
+  seats: number[];
+}
+/**
+ * Yes.
+ */
+export interface Pong {
+  t: "pong";
+}
+/**
+ * A game as the lobby shows it.
+ */
+export interface GameInfo {
+  id: string;
+  title: string;
+  summary: string;
+  seats: number[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  minutes: [number, number];
+  options: OptionInfo[];
+  bots: string[];
+  cards: CardInfo[];
+  rules_version: number;
+}
+/**
+ * One option of a game, as `game.options` declares it.
+ */
+export interface OptionInfo {
+  name: string;
+  default: unknown;
+  choices: unknown[] | null;
+  lowest: number | null;
+  highest: number | null;
+  /**
+   * seat counts it applies to; null: all
+   */
+  seats: number[] | null;
+  help: string;
+  /**
+   * what the lobby proposes per seat count, e.g. {'3': 3}
+   */
+  proposed: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * First frame of a connection. `since`: per seat (or 'watch') the first event number wanted.
+ */
+export interface Hello {
+  t: "hello";
+  since?: {
+    [k: string]: number;
+  };
+}
+/**
+ * Sit down under a name, on a certain seat or the first open one.
+ */
+export interface Join {
+  name: string;
+  seat?: number | null;
+}
+/**
+ * Who I am here.
+ */
+export interface Me {
+  name: string | null;
+  tables: MyTable[];
+}
+/**
+ * One of my tables, for the lobby.
+ */
+export interface MyTable {
+  id: string;
+  game: string;
+  state: "open" | "playing" | "over";
+  my_turn: boolean;
+  names: string[];
+}
+/**
+ * Open a table with one plan per seat.
+ */
+export interface NewTable {
+  game: string;
+  seats: SeatPlan[];
+  options?: {
+    [k: string]: unknown;
+  };
+  watch?: boolean;
+  /**
+   * my name, for 'me' seats without one of their own
+   */
+  name?: string | null;
+}
+/**
+ * Who shall sit where: me (several on one device: hot-seat), open for a friend, or a bot.
+ */
+export interface SeatPlan {
+  kind: "me" | "open" | "bot";
+  level?: string | null;
+  /**
+   * display name; for hot-seat one per seat
+   */
+  name?: string | null;
+}
+/**
+ * Are you there?
+ */
+export interface Ping {
+  t: "ping";
+}
+/**
+ * Every HTTP error: one sentence and, where a rule says so, its section.
+ */
+export interface Problem {
+  reason: string;
+  rule: string | null;
+}
+/**
+ * One numbered section of a rulebook.
+ */
+export interface RuleSection {
+  number: string;
+  title: string;
+  /**
+   * rendered from the game's RULES.md, no scripts, no foreign links
+   */
+  html: string;
+}
+/**
+ * A whole rulebook.
+ */
+export interface RulesPage {
+  game: string;
+  title: string;
+  sections: RuleSection[];
+}
+/**
+ * Take back my seat's last answer.
+ */
+export interface Undo {
+  t: "undo";
+  id: string;
+  seat: number;
+}
+/**
+ * Why can't I? Asked about any verb and args, legal or not; changes nothing.
+ */
+export interface Why {
+  t: "why";
+  id: string;
+  seat: number;
+  verb: string;
+  args?: {
+    [k: string]: unknown;
+  };
+}

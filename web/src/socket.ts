@@ -1,0 +1,251 @@
+// One table's link to the server: numbered events down, acts with ids up until they are
+// acknowledged, a dead link noticed and replaced. Knows no game and no page.
+import type { Because, Down, Up, Update } from "./messages";
+
+/** An act is sent again this long after nobody acknowledged it. */
+export const RESEND_MS = 2_500;
+/** Acts waiting for their acknowledgement, at most; further ones are not taken. */
+export const PENDING_MAX = 8;
+/** How often an act is sent again on one connection before that connection is given up. */
+export const RESENDS_MAX = 4;
+/** A ping goes out this often; with the patience below a dead link is noticed within 11.5 s. */
+export const PING_MS = 3_500;
+/** Nothing heard for so long: the link is dead. */
+export const DEAD_MS = 11_000;
+/** How often the link looks at its watch. */
+const BEAT_MS = 500;
+/** Waits before the next attempt to connect; the last one repeats. */
+export const BACKOFF_MS = [300, 700, 1_500, 3_000, 6_000, 10_000];
+/** Questions "why can't I" that wait for an answer, at most. */
+const WHY_MAX = 16;
+
+export type LinkState = "connecting" | "live" | "lost" | "closed";
+
+/** Close codes after which coming back is pointless, in words. */
+const FINAL: Record<number, string> = {
+  4404: "There is no such table, or it has been cleared away.",
+  4403: "The server does not take connections from this page.",
+};
+
+export interface Pending {
+  id: string;
+  seat: number;
+  label: string;
+}
+
+interface Waiting extends Pending {
+  frame: Up;
+  sentAt: number;
+  sends: number;
+}
+
+export interface LinkHandlers {
+  /** Called for every frame but acks, pongs and answers to `why`. Updates come without gaps. */
+  frame(frame: Down): void;
+  state(state: LinkState, reason: string | null): void;
+  pending(acts: Pending[]): void;
+}
+
+/** The seat's key in `Hello.since`. */
+export const seatKey = (seat: number | null): string => (seat === null ? "watch" : String(seat));
+
+function freshId(): string {
+  // randomUUID is withheld over plain http; getRandomValues is not.
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) =>
+    b.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+export class Link {
+  #socket: WebSocket | null = null;
+  #url: string;
+  #on: LinkHandlers;
+  #next = new Map<string, number>();
+  #waiting: Waiting[] = [];
+  #why = new Map<string, (because: Because) => void>();
+  #heardAt = 0;
+  #pingedAt = 0;
+  #attempt = 0;
+  #beat: ReturnType<typeof setInterval>;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #state: LinkState = "connecting";
+
+  constructor(url: string, on: LinkHandlers) {
+    this.#url = url;
+    this.#on = on;
+    this.#beat = setInterval(() => this.#tick(), BEAT_MS);
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+    this.#connect();
+  }
+
+  /** Send an answer; false if too many are waiting already. */
+  act(seat: number, verb: string, args: Record<string, unknown>, seen: number, label: string) {
+    const id = freshId();
+    return this.#enqueue({ t: "act", id, seat, verb, args, seen }, id, seat, label);
+  }
+
+  undo(seat: number) {
+    const id = freshId();
+    return this.#enqueue({ t: "undo", id, seat }, id, seat, "Undo");
+  }
+
+  /** Ask why something can't be done. Resolves with the reason, or null while the link is down. */
+  why(seat: number, verb: string, args: Record<string, unknown>): Promise<Because | null> {
+    if (this.#state !== "live" || this.#why.size >= WHY_MAX) return Promise.resolve(null);
+    const id = freshId();
+    return new Promise((resolve) => {
+      this.#why.set(id, resolve);
+      this.#send({ t: "why", id, seat, verb, args });
+    });
+  }
+
+  /** The acts the server has not acknowledged yet. */
+  get pending(): Pending[] {
+    return this.#waiting.map(({ id, seat, label }) => ({ id, seat, label }));
+  }
+
+  close() {
+    this.#setState("closed", null);
+    clearInterval(this.#beat);
+    clearTimeout(this.#retry);
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#drop();
+  }
+
+  #enqueue(frame: Up, id: string, seat: number, label: string): boolean {
+    if (this.#waiting.length >= PENDING_MAX) return false;
+    this.#waiting.push({ id, seat, label, frame, sentAt: performance.now(), sends: 0 });
+    this.#flush(this.#waiting.at(-1)!);
+    this.#on.pending(this.pending);
+    return true;
+  }
+
+  #flush(act: Waiting) {
+    if (this.#state !== "live") return;
+    act.sentAt = performance.now();
+    act.sends += 1;
+    this.#send(act.frame);
+  }
+
+  #send(frame: Up) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+
+  #setState(state: LinkState, reason: string | null) {
+    if (this.#state === "closed") return;
+    this.#state = state;
+    this.#on.state(state, reason);
+  }
+
+  #connect() {
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    const socket = new WebSocket(this.#url);
+    this.#socket = socket;
+    this.#heardAt = performance.now();
+    socket.onopen = () => {
+      this.#heardAt = performance.now();
+      this.#send({ t: "hello", since: Object.fromEntries(this.#next) });
+    };
+    socket.onmessage = (message) => {
+      if (socket === this.#socket) this.#receive(JSON.parse(String(message.data)) as Down);
+    };
+    socket.onclose = (event) => {
+      if (socket === this.#socket) this.#lost(event.code);
+    };
+  }
+
+  #drop() {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    for (const resolve of this.#why.values()) resolve({ t: "because", id: "", reason: null, rule: null });
+    this.#why.clear();
+  }
+
+  #lost(code: number) {
+    this.#drop();
+    const final = FINAL[code];
+    if (final) {
+      this.#setState("closed", final);
+      clearInterval(this.#beat);
+      return;
+    }
+    if (this.#state === "closed") return;
+    this.#setState("lost", null);
+    const wait = BACKOFF_MS[Math.min(this.#attempt, BACKOFF_MS.length - 1)]!;
+    this.#attempt += 1;
+    // A little chance, so that a table's browsers do not all come back in the same instant.
+    this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
+  }
+
+  #hurry = () => {
+    if (this.#retry !== undefined && document.visibilityState === "visible") this.#connect();
+  };
+
+  #tick() {
+    const now = performance.now();
+    if (!this.#socket) return;
+    if (now - this.#heardAt > DEAD_MS) return this.#lost(0);
+    if (this.#state !== "live") return;
+    if (now - this.#pingedAt > PING_MS) {
+      this.#pingedAt = now;
+      this.#send({ t: "ping" });
+    }
+    for (const act of this.#waiting) {
+      if (now - act.sentAt < RESEND_MS) continue;
+      if (act.sends > RESENDS_MAX) return this.#lost(0);
+      this.#flush(act);
+    }
+  }
+
+  #receive(frame: Down) {
+    this.#heardAt = performance.now();
+    if (this.#state !== "live") this.#welcome();
+    if (frame.t === "ack") return this.#settle(frame.id);
+    if (frame.t === "pong") return;
+    if (frame.t === "because") {
+      this.#why.get(frame.id)?.(frame);
+      this.#why.delete(frame.id);
+      return;
+    }
+    if (frame.t === "refused" && frame.id !== null) this.#settle(frame.id);
+    if (frame.t === "update") {
+      const whole = this.#fit(frame);
+      if (whole) this.#on.frame(whole);
+      return;
+    }
+    this.#on.frame(frame);
+  }
+
+  #welcome() {
+    this.#attempt = 0;
+    this.#pingedAt = performance.now();
+    this.#setState("live", null);
+    // The ids make it safe: what was done already is only acknowledged.
+    for (const act of this.#waiting) {
+      act.sends = 0;
+      this.#flush(act);
+    }
+  }
+
+  /** Cuts off events already had; on a gap asks for what is missing and holds the update back. */
+  #fit(update: Update): Update | null {
+    const key = seatKey(update.seat);
+    const had = update.full ? update.first : (this.#next.get(key) ?? 0);
+    if (update.first > had) {
+      this.#send({ t: "catch_up", seat: update.seat, since: had });
+      return null;
+    }
+    this.#next.set(key, Math.max(had, update.next));
+    return { ...update, first: had, events: update.events.filter((event) => event.n >= had) };
+  }
+
+  #settle(id: string) {
+    const before = this.#waiting.length;
+    this.#waiting = this.#waiting.filter((act) => act.id !== id);
+    if (this.#waiting.length !== before) this.#on.pending(this.pending);
+  }
+}

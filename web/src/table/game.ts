@@ -1,0 +1,77 @@
+// What every game of this client hands over, and what it gets. The generic table knows no more.
+import type { Component } from "svelte";
+import type { ActionOut, CardInfo, EventOut, GameInfo, SeatInfo } from "../messages";
+
+export interface Question {
+  name: string;
+  seats: number[];
+  text: string;
+  rule: string | null;
+  about: unknown;
+}
+
+/** The keys every game's view has. */
+export interface View {
+  seats: number;
+  you: number | null;
+  options: Record<string, unknown>;
+  to_act: number[];
+  over: boolean;
+  scores: number[];
+  winners: number[];
+  question: Question | null;
+  maybe: [string, string[]][];
+}
+
+/** Something that goes from one place to another: places are `data-place` names. */
+export interface Move {
+  from: string;
+  to: string;
+  /** The face, where this seat knows it: tells which of several cards lying there moves. */
+  card?: string | null;
+  /** Only turn over what lies at `to`. */
+  turn?: boolean;
+}
+
+/** What a game's board gets. `legal` is empty whenever the seat can't answer right now. */
+export interface BoardProps {
+  view: View;
+  game: GameInfo;
+  seats: SeatInfo[];
+  legal: ActionOut[];
+  thinking: number[];
+  act: (action: ActionOut) => void;
+  why: (verb: string, args: Record<string, unknown>) => void;
+  openRules: (section: string) => void;
+  openCards: () => void;
+}
+
+export interface GameClient {
+  /** The table of the game. Its `prompt` snippet is where the one prompt line goes. */
+  Board: Component<BoardProps & { prompt: import("svelte").Snippet }>;
+  /** The card reference, with counts, for the drawer. */
+  Reference: Component<{
+    view: View | null;
+    game: GameInfo;
+    nameOf: (seat: number) => string;
+    openRules: (section: string) => void;
+  }>;
+  /** One card face, for pages. */
+  Card: Component<{ card: CardInfo }>;
+  /** What the table looks like after one event; only for showing, the server's view is the truth. */
+  after(view: View, event: EventOut): View;
+  /** What moves at that event. */
+  moves(event: EventOut, before: View): Move[];
+  /** Milliseconds an event stays before the next is shown, its movement included. */
+  hold(event: EventOut): number;
+  /** The outcome of a round: it stays on the page until this seat answers again. */
+  isOutcome(event: EventOut): boolean;
+  /** Told to one seat and to nobody else in this form: marked in the log. */
+  isPrivate(event: EventOut): boolean;
+  /** Answers that hang on the things of the board and need no button in the prompt as well. */
+  onBoard(action: ActionOut): boolean;
+  /** Short words on an answer's button, or null for the server's own text. */
+  label(action: ActionOut): string | null;
+  /** The points of the last round or the match, a line per seat, for the end. */
+  tally(view: View, seat: number): string;
+}

@@ -1,0 +1,238 @@
+// Everything one page knows about one table: its link, its seats, what is on show and what was said.
+import { socketUrl } from "../api";
+import type { ActionOut, Down, EventOut, GameInfo, Refused, TableInfo, Update } from "../messages";
+import { Link, type LinkState, type Pending, seatKey } from "../socket";
+import { Director } from "./director.svelte";
+import type { GameClient, View } from "./game";
+
+/** Events kept for the log, at most, per seat; the oldest go first. */
+const LOG_MAX = 4_000;
+/** Sentences the live region holds, at most. */
+const SAID_MAX = 12;
+
+/** What one of this page's seats (or the watcher) knows. */
+export class SeatSide {
+  events = $state.raw<EventOut[]>([]);
+  legal = $state.raw<ActionOut[]>([]);
+  staged = $state.raw<ActionOut[]>([]);
+  canUndo = $state(false);
+  latest = $state.raw<View | null>(null);
+  /** The answers there were when one was sent; they come back if it is refused. */
+  held: ActionOut[] = [];
+  next = 0;
+  /** The number of the first event nobody at this page has been told yet. */
+  toldTo = 0;
+
+  constructor(
+    readonly seat: number | null,
+    readonly director: Director,
+  ) {}
+}
+
+export class Session {
+  info = $state.raw<TableInfo>() as TableInfo;
+  link = $state<LinkState>("connecting");
+  linkReason = $state<string | null>(null);
+  pending = $state.raw<Pending[]>([]);
+  refusal = $state.raw<Pick<Refused, "reason" | "rule"> | null>(null);
+  /** How the last round ended, until this page's next answer. */
+  outcome = $state("");
+  thinking = $state.raw<number[]>([]);
+  said = $state.raw<{ id: number; text: string }[]>([]);
+  sides = $state.raw<SeatSide[]>([]);
+  /** The seat whose things are on the page; null: nobody's (covered, or nothing came yet). */
+  shown = $state.raw<SeatSide | null>(null);
+  /** Hot-seat: everything is covered until this side's owner takes the device. */
+  cover = $state.raw<SeatSide | null>(null);
+
+  #link: Link;
+  #asked = "";
+  #count = 0;
+
+  constructor(
+    info: TableInfo,
+    readonly game: GameInfo,
+    readonly client: GameClient,
+  ) {
+    this.info = info;
+    this.#link = new Link(socketUrl(info.id), {
+      frame: (frame) => this.#take(frame),
+      state: (state, reason) => this.#linkChanged(state, reason),
+      pending: (acts) => (this.pending = acts),
+    });
+  }
+
+  close() {
+    this.#link.close();
+    for (const side of this.sides) side.director.end();
+  }
+
+  /** Several seats of this table are played on this device. */
+  readonly hotSeat = $derived.by(() => this.info.seats.filter((s) => s.mine).length > 1);
+
+  /** The question stands, nothing is being shown or sent: answers may be given. */
+  readonly canAnswer = $derived.by(() => {
+    const side = this.shown;
+    return !!side && side.legal.length > 0 && !side.director.playing && !this.pending.some((p) => p.seat === side.seat);
+  });
+
+  /** A seat of mine that is asked while another one is on show. */
+  readonly nextUp = $derived.by(() => {
+    if (!this.hotSeat || this.shown?.director.playing || this.shown?.legal.length) return null;
+    return this.sides.find((side) => side !== this.shown && side.legal.length > 0) ?? null;
+  });
+
+  nameOf(seat: number | null): string {
+    return this.info.seats.find((s) => s.seat === seat)?.name ?? "";
+  }
+
+  act(action: ActionOut) {
+    const side = this.shown;
+    if (!side || side.seat === null || !this.canAnswer) return;
+    this.refusal = null;
+    if (!this.#link.act(side.seat, action.verb, action.args, side.next, action.text)) {
+      this.refusal = { reason: "Too much is waiting to be delivered. Wait for the link to come back.", rule: null };
+      return;
+    }
+    this.outcome = "";
+    side.held = side.legal;
+    side.legal = [];
+  }
+
+  undo() {
+    const seat = this.shown?.seat;
+    if (seat === null || seat === undefined) return;
+    this.refusal = null;
+    this.#link.undo(seat);
+  }
+
+  async why(verb: string, args: Record<string, unknown>) {
+    const seat = this.shown?.seat;
+    if (seat === null || seat === undefined) return;
+    const because = await this.#link.why(seat, verb, args);
+    if (!because?.reason) return;
+    this.refusal = { reason: because.reason, rule: because.rule };
+    this.say(because.reason);
+  }
+
+  /** Hide everything until the owner of that side takes the device. */
+  handOver(side: SeatSide) {
+    this.shown = null;
+    this.refusal = null;
+    // What was said was for the ears of the one who leaves.
+    this.said = [];
+    this.cover = side;
+  }
+
+  uncover() {
+    const side = this.cover;
+    if (!side?.latest) return;
+    this.cover = null;
+    this.#show(side);
+    for (const event of side.events.filter((e) => e.n >= side.toldTo)) this.say(event.text);
+    side.toldTo = side.next;
+    this.#sayQuestion();
+  }
+
+  say(text: string) {
+    if (!text) return;
+    this.#count += 1;
+    this.said = [...this.said, { id: this.#count, text }].slice(-SAID_MAX);
+  }
+
+  #show(side: SeatSide) {
+    this.shown = side;
+    if (side.latest) side.director.jump(side.latest);
+  }
+
+  #linkChanged(state: LinkState, reason: string | null) {
+    if (state === "lost" && this.link === "live") this.say("The connection is lost. Reconnecting.");
+    if (state === "live" && this.link === "lost") this.say("Connected again.");
+    this.link = state;
+    this.linkReason = reason;
+  }
+
+  #take(frame: Down) {
+    if (frame.t === "update") return this.#update(frame);
+    if (frame.t === "table") this.info = frame.info;
+    if (frame.t === "thinking") this.thinking = frame.seats;
+    if (frame.t === "refused") {
+      this.#refused(frame);
+    }
+  }
+
+  #refused(refused: Refused) {
+    this.refusal = refused;
+    this.say(refused.reason);
+    for (const side of this.sides) {
+      if (side.legal.length === 0) side.legal = side.held;
+      side.held = [];
+    }
+  }
+
+  #sideOf(seat: number | null): SeatSide {
+    const known = this.sides.find((side) => side.seat === seat);
+    if (known) return known;
+    const director: Director = new Director(this.client, (event) => this.#told(seat, event));
+    const side = new SeatSide(seat, director);
+    this.sides = [...this.sides, side].sort((a, b) => (a.seat ?? 99) - (b.seat ?? 99));
+    return side;
+  }
+
+  #told(seat: number | null, event: EventOut) {
+    const side = this.shown;
+    if (!side || seatKey(side.seat) !== seatKey(seat)) return;
+    this.say(event.text);
+    if (this.client.isOutcome(event)) this.outcome = event.text;
+    side.toldTo = Math.max(side.toldTo, event.n + 1);
+  }
+
+  #update(update: Update) {
+    const side = this.#sideOf(update.seat);
+    const first = side.latest === null;
+    const view = update.view as unknown as View;
+    side.events = (update.full ? update.events : [...side.events, ...update.events]).slice(-LOG_MAX);
+    side.latest = view;
+    side.next = update.next;
+    side.legal = update.legal;
+    side.held = [];
+    side.staged = update.staged;
+    side.canUndo = update.can_undo;
+    if (first || update.full) {
+      side.toldTo = first ? update.next : Math.min(side.toldTo, update.next);
+      this.#firstSight(side);
+    } else if (side === this.shown) {
+      side.director.add(update.events, view);
+    }
+    if (this.cover && this.cover !== side && !this.cover.legal.length && side.legal.length) this.cover = side;
+    if (side === this.shown) void this.#whenQuiet(() => this.#sayQuestion());
+  }
+
+  #firstSight(side: SeatSide) {
+    if (this.shown === side) {
+      for (const event of side.events) if (event.n >= side.toldTo) this.#told(side.seat, event);
+      return side.director.jump(side.latest!);
+    }
+    if (this.shown || this.cover) return;
+    // Whoever holds the device is not known: a hot-seat table begins covered.
+    if (this.hotSeat && side.seat !== null) {
+      this.cover = side;
+    } else this.#show(side);
+  }
+
+  async #whenQuiet(then: () => void) {
+    while (this.shown?.director.playing) await new Promise((resolve) => setTimeout(resolve, 60));
+    then();
+  }
+
+  /** Each question is told once: what is asked of this seat, or that the game is over. */
+  #sayQuestion() {
+    const side = this.shown;
+    const view = side?.latest;
+    if (!side || !view || side.director.playing) return;
+    const key = `${side.seat}:${side.next}:${view.question?.name}`;
+    if (key === this.#asked) return;
+    this.#asked = key;
+    if (side.legal.length > 0 && view.question) this.say(`You are asked: ${view.question.text}`);
+  }
+}
