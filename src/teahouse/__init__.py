@@ -26,6 +26,7 @@ from teahouse.engine.errors import (
 )
 from teahouse.engine.event_log import Event
 from teahouse.engine.game import Game, Option
+from teahouse.engine.given import quoted
 from teahouse.engine.table import Table
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-GAMES = ("duelo",)
+GAMES = ("duelo", "pilipili", "crossroads")
 """Ids of the games of the house."""
 
 
@@ -44,8 +45,9 @@ def games() -> dict[str, Game]:
 
 def game(id: str) -> Game:
     """One game by its id; UnknownGame names the known ones."""
-    if id not in GAMES:
-        raise UnknownGame(f"There is no game '{str(id)[:40]}'; known games: {', '.join(GAMES)}.")
+    known: object = id  # whatever its type says, callers hand in anything
+    if not isinstance(known, str) or known not in GAMES:
+        raise UnknownGame(f"There is no game '{quoted(id)}'; known games: {', '.join(GAMES)}.")
     found: Game = importlib.import_module(f"teahouse.games.{id}").GAME
     return found
 
@@ -58,16 +60,22 @@ def replay(record: dict[str, Any]) -> Table:
 
 
 def playouts(
-    game: Game | str, seats: int, count: int, seed: int = 0, quiet: bool = True, **options: Any
+    game: Game | str,
+    seats: int,
+    count: int,
+    seed: int | bytes = 0,
+    quiet: bool = True,
+    **options: Any,
 ) -> Playouts:
     """Play `count` random games wholly compiled, on one core.
 
     Returns games, steps, seconds (compiling excluded) and wins per seat (a shared win counts for
-    each winner). `quiet=False` also keeps track of who knows what and tells events.
+    each winner). `quiet=False` also keeps track of who knows what and tells events. UnknownGame,
+    BadOption or another TeahouseError for what can't be played.
     """
     from teahouse.engine.batch import run_playouts
 
-    chosen = globals()["game"](game) if isinstance(game, str) else game
+    chosen = game if isinstance(game, Game) else globals()["game"](game)
     return run_playouts(chosen, seats, count, seed, quiet, options)
 
 

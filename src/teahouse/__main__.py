@@ -19,6 +19,7 @@ HERE = Path(__file__).resolve().parent
 CHECKOUT = HERE.parent.parent
 """The folder of the repository, when teahouse runs from one: the bench is not in the package."""
 
+FAILED = 1
 BAD_USE = 2
 STOPPED = 130
 
@@ -70,6 +71,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(command: Command, arguments: list[str]) -> int:
     """Hand over to the part that does it; its known failures end in a sentence."""
+    if sys.stdout is None:  # a shell's `>&-`
+        sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115 - to the end of the process
     if not command.module.startswith("teahouse."):
         sys.path.insert(0, str(CHECKOUT))
     try:
@@ -82,9 +85,17 @@ def run(command: Command, arguments: list[str]) -> int:
     except KeyboardInterrupt:
         return STOPPED
     except BrokenPipeError:
-        # Whoever read us (head, less) has gone; Python must not complain about that on leaving.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        say_no_more()  # whoever read us (head, less) has gone
         return 0
+    except OSError as error:
+        say_no_more()
+        print(f"teahouse {command.name}: {error.strerror or error}.", file=sys.stderr)
+        return FAILED
+
+
+def say_no_more() -> None:
+    """What is still to be written can't be: Python must not complain about that on leaving."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def offered() -> list[Command]:

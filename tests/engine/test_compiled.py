@@ -7,6 +7,7 @@ import random
 import subprocess
 import sys
 import threading
+import time
 import types
 from pathlib import Path
 
@@ -247,3 +248,32 @@ def test_warming_starts_once_and_not_at_all_when_switched_off(
     TOY.warm()
     assert started.acquire(timeout=5)
     assert not started.acquire(timeout=0.2)
+
+
+def test_games_are_compiled_one_after_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All at once they would take both cores from the tables that are being played."""
+    at_work: list[int] = []
+    most: list[int] = []
+
+    class Maker:
+        def __init__(self, *_: object, **__: object) -> None:
+            at_work.append(1)
+            most.append(len(at_work))
+
+        def __enter__(self) -> Maker:
+            return self
+
+        def __exit__(self, *_: object) -> None:
+            at_work.pop()
+
+        def wait(self) -> int:
+            time.sleep(0.05)
+            return 1  # nothing was made, so nothing is loaded
+
+    monkeypatch.setattr("teahouse.engine.game.subprocess.Popen", Maker)
+    makers = [threading.Thread(target=TOY._compile_aside) for _ in range(4)]
+    for maker in makers:
+        maker.start()
+    for maker in makers:
+        maker.join(10)
+    assert most == [1, 1, 1, 1]

@@ -73,6 +73,25 @@ def test_a_record_can_begin_at_a_position() -> None:
     assert teahouse.replay(record).digest() == table.digest()
 
 
+def test_a_record_and_its_position_say_the_same() -> None:
+    table = teahouse.game("duelo").position({"seats": 2, "seed": 3, "set": {"turn": 1}})
+    record = table.record()
+    for changes in ({"seats": 3}, {"options": {**record["options"], "rounds_to_win": 2}}):
+        with pytest.raises(BadRecord, match="seats and options aren't those of its position"):
+            teahouse.replay({**record, **changes})
+    with pytest.raises(BadRecord, match=r"^The record lacks 'seats'\.$"):
+        teahouse.replay({key: value for key, value in record.items() if key != "seats"})
+
+
+def test_a_record_that_begins_at_a_position_is_a_copy_too() -> None:
+    spec = {"seats": 2, "seed": 3, "set": {"turn": 1}}
+    table = teahouse.game("duelo").position(spec)
+    kept = copy.deepcopy(table.record())
+    spec["set"]["turn"] = 0  # type: ignore[index]
+    table.record()["position"]["set"].clear()
+    assert table.record() == kept
+
+
 def test_a_record_is_a_copy() -> None:
     table = played(3)
     record = table.record()
@@ -88,7 +107,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"format": 2}, "Format 2 isn't known; this reads 1."),
     ({"format": WITHOUT}, "Format None isn't known; this reads 1."),
     ({"game": "chess"}, "No game 'chess'; known games: duelo"),
-    ({"game": ["duelo"]}, "No game ['duelo']; known games: duelo"),
+    ({"game": ["duelo"]}, "No game '['duelo']'; known games: duelo"),
     (
         {"rules_version": 9},
         "Rules version 9 of Duelo: Kung-fu isn't known; this plays version 1.",

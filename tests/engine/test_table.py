@@ -108,6 +108,16 @@ def test_a_refused_action_changes_nothing() -> None:
     assert (table.digest(), table.record(), [table.events(i) for i in range(3)]) == before
 
 
+def test_a_refused_action_travels_between_processes_whole() -> None:
+    table = DUELO.new(seats=2, seed=1)
+    with pytest.raises(IllegalAction) as refused:
+        table.step(table.to_act[0], ("target", {"seat": 1}))
+    again = pickle.loads(pickle.dumps(refused.value))
+    assert (again.reason, again.rule) == (refused.value.reason, refused.value.rule)
+    assert str(again) == str(refused.value)
+    assert again.rule is not None
+
+
 def test_out_of_turn_says_who_is_waited_for() -> None:
     table = DUELO.new(seats=2, seed=1)
     asked = table.to_act[0]
@@ -380,3 +390,32 @@ def test_a_handle_stays_as_it_was_when_the_table_goes_on() -> None:
     handle, view = table.handle(seat), table.view(seat)
     play(table)
     assert handle.view() == view
+
+
+def test_undo_puts_back_the_very_bytes_however_long_the_game_was() -> None:
+    """From the state kept before the action, not by replaying: a record with thousands of undos
+    late in a match replays in about the time of one without."""
+    table = teahouse.game("duelo").new(4, 3, rounds_to_win=3)
+    taken_back = 0
+    while not table.over:
+        seat = table.to_act[0]
+        number = table.legal_ids(seat)[-1]
+        before, row = table.digest(), table.position()
+        table.step(seat, number)
+        if table.can_undo(seat):
+            table.undo(seat)
+            assert (table.digest(), table.position()) == (before, row)
+            table.step(seat, number)
+            taken_back += 1
+    assert taken_back > 10
+    assert teahouse.replay(table.record()).digest() == table.digest()
+
+
+def test_what_stands_for_good_is_not_kept_to_be_taken_back() -> None:
+    table = teahouse.game("duelo").new(4, 3, rounds_to_win=12)
+    most = 0
+    while not table.over:
+        seat = table.to_act[0]
+        table.step(seat, table.legal_ids(seat)[0])
+        most = max(most, len(table._undoable))
+    assert 0 < most < 30

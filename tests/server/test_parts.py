@@ -71,7 +71,8 @@ def test_the_welcome_names_every_way_in(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_public_addresses() -> None:
     assert public_base("https://tea.example.org/") == "https://tea.example.org"
-    for wrong in ("tea.example.org", "ftp://tea", "https://", "https://tea?x=1"):
+    for wrong in ("tea.example.org", "ftp://tea", "https://", "https://tea?x=1",
+                  "http://[::1", "http://tea:99999", "http://tea#a", "http://te\na"):  # fmt: skip
         with pytest.raises(Declined, match="is no address"):
             public_base(wrong)
     assert is_loopback("127.0.0.9") and is_loopback("::1") and not is_loopback("192.168.1.5")

@@ -215,6 +215,12 @@ WRONG = [
     '{"t": "act", "id": "w", "seat": 0, "verb": "\\ud800", "args": {"\\udfff": 1}, "seen": 0}',
     '{"t": "why", "id": "w", "seat": 0, "verb": "bid", "args": {"amount": NaN}}',
     '{"t": "why", "id": "w", "seat": 0, "verb": "bid", "args": {"amount": 1e999}}',
+    '{"t": "act", "id": "\\ud800", "seat": 0, "verb": "bid", "args": {}, "seen": 0}',
+    '{"t": "act", "id": "", "seat": 0, "verb": "bid", "args": {"amount": 1}, "seen": 2}',
+    '{"t": "act", "id": "w", "seat": true, "verb": "bid", "args": {}, "seen": 0}',
+    '{"t": "act", "id": "w", "seat": "1", "verb": "bid", "args": {}, "seen": 0}',
+    '{"t": "' + "x" * 4000 + '"}',
+    '{"t": "act", "id": "w", "' + "x" * 3000 + '": 1}',
     '{"t": "act", "id": "' + "w" * 41 + '", "seat": 0, "verb": "b", "args": {}, "seen": 0}',
 ]
 

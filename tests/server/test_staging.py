@@ -69,3 +69,18 @@ def test_a_whole_game_of_whispers(tmp_path: Path, seed: int) -> None:
     assert played.over and played.digest() == room._table.digest()
     orders = [seat for seat, verb, _ in record["actions"] if verb == "pledge"]
     assert orders == sorted(orders)
+
+
+def test_staged_parts_are_told_in_their_own_words(tmp_path: Path) -> None:
+    room, _ = seated(tmp_path, 1, 3)
+    for number in range(60):
+        update = room.update(0, None)
+        if len(update.staged) == 2:
+            break
+        seat = 0 if 0 in update.view["to_act"] else room.update(None, None).view["to_act"][0]
+        asked = room.update(seat, None)
+        action = asked.legal[0]
+        room.act(GUESTS[seat], f"a{number}", seat, action.verb, action.args, asked.next)
+        if seat == 0 and room.update(0, None).staged:
+            assert room.update(0, None).staged[-1] == action
+    assert [part.verb for part in room.update(0, None).staged] == ["lay", "aim"]

@@ -25,6 +25,7 @@ class Option:
     highest: int | None = None
     seats: Any = None
     proposed: Any = None
+    each: Any = None
 
 
 @dataclass(frozen=True)

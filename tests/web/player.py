@@ -18,7 +18,7 @@ READY = """() => document.querySelector("section[aria-label='The end'], [data-an
   || (dispatchEvent(new PointerEvent('pointerdown')), false)"""
 
 
-def open_table(page: Page, base: str, *seats: str, **options: Any) -> str:
+def open_table(page: Page, base: str, *seats: str, game: str = "duelo", **options: Any) -> str:
     """Open a table for this page's person over HTTP ("me NAME", "open", "bot"); its id."""
     page.goto(base)
     plans = []
@@ -26,7 +26,7 @@ def open_table(page: Page, base: str, *seats: str, **options: Any) -> str:
         kind, _, name = seat.partition(" ")
         level = {"level": "novice"} if kind == "bot" else {}
         plans.append({"kind": kind, **({"name": name} if name else {}), **level})
-    body = {"game": "duelo", "seats": plans, "options": options, "name": "Mei"}
+    body = {"game": game, "seats": plans, "options": options, "name": "Mei"}
     answer = page.request.post(f"{base}/api/tables", data=body, headers={"origin": base})
     assert answer.ok, answer.text()
     return str(answer.json()["id"])

@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
+from tests.web import stall
 from tests.web import stand_in as fx
 from tests.web.conftest import ARGS
 
@@ -17,7 +18,9 @@ SIZES = {"360": (360, 740), "768": (768, 1024), "1440": (1440, 900), "land": (74
 
 def _log() -> list[dict[str, Any]]:
     return [
-        fx.event(0, "round_began", "Round 1 begins; Mei starts.", "2.1", round=1, first=0),
+        fx.event(
+            0, "round_began", "Round 1 begins with Old Jukai's turn.", "2.1", round=1, first=1
+        ),
         fx.event(1, "drew", "You draw Tiger Style.", "3.1", seat=0, card="Tiger Style"),
         fx.event(2, "turn_began", "Old Jukai's turn begins.", "3.1", seat=1),
         fx.event(3, "drew", "Old Jukai draws a card.", "3.1", seat=1),
@@ -99,7 +102,9 @@ def _end() -> tuple[dict[str, Any], dict[str, Any]]:
     return fx.table_info(3, "over", winners=[0], seed="ab" * 32), fx.update(shown, events=_log())
 
 
-SCENES = {"rest": _rest, "ask": _ask, "target": _target, "duel": _duel, "end": _end}
+SCENES = {
+    "rest": _rest, "ask": _ask, "target": _target, "duel": _duel, "end": _end, **stall.SCENES,
+}  # fmt: skip
 
 
 def shoot(browser: Any, folder: Path, name: str, size: str, dark: bool) -> None:
@@ -114,7 +119,8 @@ def shoot(browser: Any, folder: Path, name: str, size: str, dark: bool) -> None:
     info = made[0] if made else fx.table_info(3, "open")
     if name == "open":
         info["seats"][2] |= {"kind": "open", "name": "", "level": None}
-    fx.serve(page, fx.answers(info))
+    pages = {"lobby": "/", "game": "/games/duelo", "pp-game": "/games/pilipili"}
+    fx.serve(page, stall.answers(info))
     frames = [made[1]] if made else []
 
     def socket(ws: Any) -> None:
@@ -137,7 +143,7 @@ def shoot(browser: Any, folder: Path, name: str, size: str, dark: bool) -> None:
         ws.on_message(received)
 
     page.route_web_socket("**/ws/**", socket)
-    page.goto(fx.ORIGIN + {"lobby": "/", "game": "/games/duelo"}.get(name, "/t/demo"))
+    page.goto(fx.ORIGIN + pages.get(name, "/t/demo"))
     page.wait_for_timeout(500)
     if name == "ask" and size != "768":
         page.click("[role=toolbar] button:nth-child(3)")
@@ -145,7 +151,9 @@ def shoot(browser: Any, folder: Path, name: str, size: str, dark: bool) -> None:
     sideways = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     if sideways > 0:
         print(name, size, "scrolls sideways by", sideways)
-    page.screenshot(path=str(folder / f"{name}-{size}-{scheme}.png"), full_page=name in ("game",))
+    page.screenshot(
+        path=str(folder / f"{name}-{size}-{scheme}.png"), full_page=name.endswith("game")
+    )
     context.close()
 
 

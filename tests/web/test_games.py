@@ -66,7 +66,9 @@ def test_two_people_over_the_invite_link(base: str, new_page: NewPage) -> None:
     mei.goto(f"{base}/t/{table}")
     link = mei.get_by_label("Link to this table").input_value()
     assert link.endswith(f"/t/{table}")
-    assert mei.get_by_alt_text("The same link as a QR code").evaluate("i => i.naturalWidth") > 0
+    code = mei.get_by_alt_text("The same link as a QR code")
+    code.evaluate("i => i.decode()")  # waits for the picture, and fails if it is none
+    assert code.evaluate("i => i.naturalWidth") > 0
     mei.get_by_role("button", name="Copy").click()
     mei.get_by_role("button", name=re.compile("Copied|Selected")).wait_for()
 

@@ -17,6 +17,7 @@ from teahouse.bots.novice import Novice
 from teahouse.bots.steady import Steady
 from teahouse.engine.actions import Action
 from teahouse.engine.errors import TeahouseError
+from teahouse.engine.given import quoted
 from teahouse.engine.handle import Handle
 
 
@@ -43,8 +44,9 @@ def levels() -> list[str]:
 
 def bot(level: str) -> Bot:
     """The bot of a level; UnknownBot names the known ones."""
-    if level not in LEVELS:
-        raise UnknownBot(f"There is no bot '{str(level)[:40]}'; known bots: {', '.join(LEVELS)}.")
+    known: object = level  # whatever its type says, callers hand in anything
+    if not isinstance(known, str) or known not in LEVELS:
+        raise UnknownBot(f"There is no bot '{quoted(level)}'; known bots: {', '.join(LEVELS)}.")
     return LEVELS[level]()
 
 

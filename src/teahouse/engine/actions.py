@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from teahouse.engine.given import choices, quoted, same, whole_number
+
 
 @dataclass(frozen=True)
 class Action:
@@ -42,7 +44,7 @@ class Domain:
     def index(self, value: Any) -> int | None:
         """The place of a value, or None; True and 1.0 are not 1."""
         for i, known in enumerate(self.values):
-            if type(known) is type(value) and known == value:
+            if same(known, value):
                 return i
         return None
 
@@ -77,8 +79,7 @@ class Verb:
 
     def fits(self, args: Any) -> bool:
         """Do these arguments have the names this verb takes?"""
-        wanted = [domain.name for domain in self.domains]
-        return isinstance(args, dict) and sorted(map(str, args)) == sorted(wanted)
+        return isinstance(args, dict) and set(args) == {domain.name for domain in self.domains}
 
     def offset(self, args: dict[str, Any]) -> int | str:
         """The id's number within the verb, or a sentence about what is wrong with the arguments."""
@@ -89,7 +90,7 @@ class Verb:
         for domain in self.domains:
             i = domain.index(args[domain.name])
             if i is None:
-                allowed = ", ".join(str(v) for v in domain.values)
+                allowed = choices(domain.values, args[domain.name])
                 return f"'{domain.name}' of '{self.name}' must be one of: {allowed}."
             offset = offset * len(domain.values) + i
         return offset
@@ -127,8 +128,8 @@ class ActionSpace:
     def encode(self, verb: Any, args: Any) -> int | str:
         """The id of a verb with its arguments, or a sentence about what is wrong."""
         if not isinstance(verb, str) or verb not in self.forms:
-            known = ", ".join(self.forms)
-            return f"There is no action '{str(verb)[:40]}'; known ones: {known}."
+            known = choices(self.forms, verb)
+            return f"There is no action '{quoted(verb)}'; known ones: {known}."
         forms = self.forms[verb]
         form = next((form for form in forms if form.fits(args)), forms[0])
         offset = form.offset(args)
@@ -138,11 +139,13 @@ class ActionSpace:
         """The id meant by an Action, an id, or (verb, args); or a sentence about what is wrong."""
         if isinstance(action, Action):
             return self.encode(action.verb, action.args)
-        if isinstance(action, bool) or not hasattr(action, "__index__"):
-            if isinstance(action, tuple | list) and len(action) == 2:
-                return self.encode(action[0], action[1])
+        if isinstance(action, tuple | list) and len(action) == 2:
+            return self.encode(action[0], action[1])
+        number = whole_number(action)
+        if number is None:
             return "An action is an Action, an id, or a pair of verb and arguments."
-        number = int(action)
         if 0 <= number < self.size:
             return number
-        return f"There is no action number {str(number)[:20]}; they run from 0 to {self.size - 1}."
+        return (
+            f"There is no action number {quoted(number, 20)}; they run from 0 to {self.size - 1}."
+        )

@@ -78,6 +78,8 @@ def move_at(s, here, i, there, j, secretly):
     """
     card = take_out(s, here, i)
     if not s.quiet:
+        if s.sees[there] & ~s.sees[here]:
+            s.fixed = 1  # shown to somebody; asks the piles, never who happened to know the card
         remember_move(s, card, here, there, secretly)
     put_in(s, there, j, card)
     if not s.quiet:
@@ -112,10 +114,32 @@ def move_all(s, here, there):
 
 
 @rule("engine")
+def move_all_open(s, here, there):
+    """Lay an open pile on another open one as it lies, bottom card first: nobody learns or forgets
+    anything."""
+    a = s.start[here]
+    b = s.start[there] + s.size[there]
+    n = s.size[here]
+    for i in range(n):
+        s.slot[b + i] = s.slot[a + i]
+        s.slot[a + i] = EMPTY
+    s.size[here] = 0
+    s.size[there] += n
+
+
+@rule("engine")
 def shuffle(s, pile):
     """Put a pile into random order; who knew a card's place now knows only its pile."""
+    shuffle_top(s, pile, s.size[pile])
+
+
+@rule("engine")
+def shuffle_top(s, pile, n):
+    """Shuffle a pile of which only the n top cards will be drawn: they come from the whole pile,
+    exactly as after `shuffle`; the order of the rest, which nobody will ever see, is left alone."""
     begin = s.start[pile]
-    for i in range(s.size[pile] - 1, 0, -1):
+    last = s.size[pile] - 1
+    for i in range(last, max(last - n, 0), -1):
         j = below(s, i + 1)
         card = s.slot[begin + i]
         s.slot[begin + i] = s.slot[begin + j]

@@ -113,6 +113,11 @@ def prune(name: str) -> None:
         shutil.rmtree(old, ignore_errors=True)
 
 
+def is_cached(name: str, package: str) -> bool:
+    """Has this state of the sources been compiled on this machine?"""
+    return (cache_folder(name, source_digest(package)) / "complete").exists()
+
+
 def compile_kernels(
     name: str, package: str, hooks: Hooks, dtype: Any, exports: dict[str, tuple[Any, Any, Any]]
 ) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 
 class TeahouseError(ValueError):
@@ -36,6 +37,9 @@ class IllegalAction(TeahouseError):
         super().__init__(f"{reason} (rule {rule})" if rule else reason)
         self.reason = reason
         self.rule = rule
+
+    def __reduce__(self) -> Any:
+        return type(self), (self.reason, self.rule)
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from teahouse.engine.record import EVERYONE, OBSERVERS
 from teahouse.engine.words import Words, fill_in
 
@@ -60,7 +62,9 @@ class Event:
     @property
     def rule(self) -> str | None:
         """The section of RULES.md; None for an undo, which is no rule of the game."""
-        return None if self._entry[1] == UNDONE else self._words.events[self._entry[1]].rule
+        if self._entry[1] == UNDONE:
+            return None
+        return self._words.events[self._entry[1]].section(self._entry[2:])
 
     def to_dict(self) -> dict[str, Any]:
         """The same as plain JSON-able data."""
@@ -84,47 +88,49 @@ class Event:
 
 
 class EventLog:
-    """All entries in order; per observer the numbers of those told to him."""
+    """All entries in order; which of them an observer was told is worked out when he asks."""
 
     def __init__(self) -> None:
         self._entries: list[Entry] = []
         self._told: list[list[int]] = [[] for _ in range(OBSERVERS)]
+        self._sorted = [0] * OBSERVERS  # entries already sorted out for each observer
 
     def copy(self) -> EventLog:
         """A log of its own with the same entries."""
         new = EventLog()
         new._entries = self._entries.copy()
         new._told = [told.copy() for told in self._told]
+        new._sorted = self._sorted.copy()
         return new
 
     def read_outbox(self, s: Any) -> None:
         """Take over the outbox of a state."""
-        outbox = s.outbox
-        for i in range(s.told):
-            self.append(tuple(outbox[i, k] for k in range(6)))  # type: ignore[arg-type]
-
-    def append(self, entry: Entry) -> None:
-        """Add one entry and count it for each observer in its bitmask `who`."""
-        n = len(self._entries)
-        self._entries.append(entry)
-        for observer in range(OBSERVERS):
-            if entry[0] >> observer & 1:
-                self._told[observer].append(n)
+        if s.told:
+            self._entries += map(tuple, np.asarray(s.outbox)[: s.told].tolist())
 
     def append_undo(self, seat: int) -> None:
         """Tell everybody that this seat took back its last action."""
-        self.append((EVERYONE, UNDONE, seat, 0, 0, 0))
+        self._entries.append((EVERYONE, UNDONE, seat, 0, 0, 0))
+
+    def _numbers(self, observer: int) -> list[int]:
+        """Where in the log the events of this observer are."""
+        told = self._told[observer]
+        for n in range(self._sorted[observer], len(self._entries)):
+            if self._entries[n][0] >> observer & 1:
+                told.append(n)
+        self._sorted[observer] = len(self._entries)
+        return told
 
     def count(self, observer: int) -> int:
         """How many events that observer was told."""
-        return len(self._told[observer])
+        return len(self._numbers(observer))
 
     def events(
         self, observer: int, since: int, words: Words, you: int | None, names: Callable[[], Any]
     ) -> list[Event]:
         """What that observer was told, from number `since` on."""
-        told = self._told[observer]
-        since = max(0, since)
+        told = self._numbers(observer)
         return [
-            Event(n, self._entries[told[n]], words, you, names) for n in range(since, len(told))
+            Event(n, self._entries[told[n]], words, you, names)
+            for n in range(max(0, since), len(told))
         ]

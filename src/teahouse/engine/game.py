@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import os
 import subprocess
 import sys
@@ -16,14 +17,18 @@ import numpy as np
 from teahouse.engine import hooks
 from teahouse.engine.actions import Action, ActionSpace
 from teahouse.engine.errors import BadOption
+from teahouse.engine.given import quoted, same, whole_number
 from teahouse.engine.kernels import Compiled, Interpreted, compile_game
-from teahouse.engine.record import EVERYONE, Layout, Row
+from teahouse.engine.record import SPECTATOR, Layout, Row
 from teahouse.engine.words import Words
 
 if TYPE_CHECKING:
     from teahouse.engine.table import Table
 
 Rule = Callable[..., Any]
+
+_MAKING = threading.Lock()
+"""Games are compiled one after another: all at once they would take the machine from the tables."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +37,8 @@ class Option:
 
     `choices` lists values (None among them means "random" or "none"), or `lowest`..`highest` gives
     a range of ints. `seats`: the seat counts it can be changed at, None for all. `proposed`: what a
-    lobby proposes per seat count instead of the default. `is_seat`: the value is a seat.
+    lobby proposes per seat count instead of the default. `is_seat`: the value is a seat. `each`:
+    the value is None or a list of different ones of these, one for each seat.
     """
 
     default: Any
@@ -43,9 +49,19 @@ class Option:
     seats: tuple[int, ...] | None = None
     proposed: Mapping[int, Any] = field(default_factory=dict)
     is_seat: bool = False
+    each: tuple[str, ...] | None = None
+
+    @property
+    def range(self) -> range | None:
+        """The whole numbers allowed, where the option isn't a list of choices."""
+        if self.lowest is None or self.highest is None:
+            return None
+        return builtins.range(self.lowest, self.highest + 1)
 
     def allowed(self, seats: int) -> str:
         """The allowed values in words."""
+        if self.each is not None:
+            return f"none, or a list of {seats} different ones of: {', '.join(self.each)}"
         if self.choices is not None:
             fits = [v for v in self.choices if not self.is_seat or v is None or v < seats]
             return "one of " + ", ".join(_shown(v) for v in fits)
@@ -54,17 +70,29 @@ class Option:
     def accepts(self, value: Any, seats: int) -> bool:
         """May the option have this value at a table of so many seats?"""
         if self.seats is not None and seats not in self.seats:
-            return bool(value == self.default)
+            return same(self.default, value)
+        if self.each is not None:
+            return value is None or _one_each(self.each, value, seats)
         if self.is_seat and type(value) is int and value >= seats:
             return False
         if self.choices is not None:
-            return any(type(v) is type(value) and v == value for v in self.choices)
+            return any(same(v, value) for v in self.choices)
         assert self.lowest is not None and self.highest is not None
         return type(value) is int and self.lowest <= value <= self.highest
 
 
+def _one_each(names: tuple[str, ...], value: Any, seats: int) -> bool:
+    """Is the value a list of different names, one for each seat?"""
+    if not isinstance(value, list | tuple) or len(value) != seats:
+        return False
+    fits = all(isinstance(one, str) and one in names for one in value)
+    return fits and len(set(value)) == seats
+
+
 def _shown(value: Any) -> str:
-    return {None: "none", True: "on", False: "off"}.get(value, str(value))
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return "none" if value is None else str(value)
 
 
 @dataclass(eq=False)
@@ -73,7 +101,8 @@ class Game:
 
     Rules (all `@rule` functions): `setup(s)`, `legal(s, seat, into) -> count` (ascending ids),
     `step(s, seat, action)`; hooks `conceal(s, me)` blanks secret fields, `redraw(s, me)` draws them
-    anew, `may_lie(s, me, kind, pile)` knows public facts about hidden cards. Plain Python:
+    anew, `may_lie(s, me, kind, pile)` knows public facts about hidden cards; `groups(s)`,
+    `group_of(s, kind)`, `group_at(s, pile)` tell apart cards that can't be confused. Plain Python:
     `configure(s, options)` writes options into a new state, `look(game, s, observer)` makes the
     view's own keys of a hidden state, `build(game, s, facts, known)` sets up a position,
     `dump(game, s) -> (facts, known)` is its inverse, `why_not(view, seat, verb, args)` explains a
@@ -106,6 +135,9 @@ class Game:
     conceal: Rule = hooks.conceal
     redraw: Rule = hooks.redraw
     may_lie: Rule = hooks.may_lie
+    groups: Rule = hooks.groups
+    group_of: Rule = hooks.group_of
+    group_at: Rule = hooks.group_at
     simultaneous: frozenset[int] = frozenset()  # decision kinds answered by several at once
     gathering: frozenset[str] = frozenset()  # events after which all cards are dealt anew
     telling: frozenset[str] = frozenset()  # events that tell of a hidden card without naming it
@@ -131,7 +163,7 @@ class Game:
         """
         from teahouse.engine.opening import open_table
 
-        return open_table(self, seats, seed, self.check_options(seats, options))
+        return open_table(self, self.check_seats(seats), seed, self.check_options(seats, options))
 
     def position(self, spec: Mapping[str, Any]) -> Table:
         """Set up any situation by names (keys: RULES.md, "Positions"); the rest is dealt at random.
@@ -142,26 +174,39 @@ class Game:
 
         return place_table(self, spec)
 
-    def check_options(self, seats: Any, options: Mapping[str, Any]) -> dict[str, Any]:
-        """All options with defaults filled in; BadOption with a sentence otherwise."""
-        if type(seats) is not int or seats not in self.seats:
+    def check_seats(self, seats: Any) -> int:
+        """The seat count as an int (NumPy's numbers are welcome); BadOption otherwise."""
+        count = whole_number(seats)
+        if count is None or count not in self.seats:
             raise BadOption(
                 f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, "
-                f"not {str(seats)[:20]}."
+                f"not {quoted(seats, 20)}."
             )
+        return count
+
+    def check_options(self, seats: Any, options: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with defaults filled in; BadOption with a sentence otherwise."""
+        count = self.check_seats(seats)
+        full = {name: option.default for name, option in self.options.items()}
         for name, value in options.items():
             option = self.options.get(name)
             if option is None:
                 known = ", ".join(self.options)
-                raise BadOption(f"{self.title} has no option '{str(name)[:40]}'; it has: {known}.")
-            if not option.accepts(value, seats):
-                if option.seats is not None and seats not in option.seats:
-                    where = ", ".join(map(str, option.seats))
-                    raise BadOption(f"Option '{name}' is only for {where} seats.")
-                raise BadOption(
-                    f"Option '{name}' must be {option.allowed(seats)}, not {str(value)[:40]}."
-                )
-        return {name: options.get(name, o.default) for name, o in self.options.items()}
+                raise BadOption(f"{self.title} has no option '{quoted(name)}'; it has: {known}.")
+            number = whole_number(value)
+            full[name] = value if number is None else number
+            if not option.accepts(full[name], count):
+                raise BadOption(self._why_not_option(name, option, count, value))
+            if option.each is not None and value is not None:
+                full[name] = list(value)  # JSON knows no tuples, and the caller keeps his own list
+        return full
+
+    def _why_not_option(self, name: str, option: Option, seats: int, value: Any) -> str:
+        if option.seats is not None and seats not in option.seats:
+            where = ", ".join(map(str, option.seats))
+            return f"Option '{name}' is only for {where} seats."
+        given = f"'{quoted(value)}'" if isinstance(value, str) else quoted(value)
+        return f"Option '{name}' must be {option.allowed(seats)}, not {given}."
 
     def blank_row(self, seats: int, options: dict[str, Any], quiet: bool = False) -> Row:
         """A row with seats, options and card data filled in, nothing dealt, chance unset."""
@@ -170,12 +215,13 @@ class Game:
         s.seats = seats
         s.rules_version = self.rules_version
         s.quiet = int(quiet)
+        present = (1 << seats) - 1 | 1 << SPECTATOR
         piles = self.layout.piles
         s.hideouts = piles.hidden
         for pile in range(piles.count):
             s.start[pile] = piles.start[pile]
             s.ordered[pile] = int(piles.ordered[pile])
-            s.sees[pile] = 0 if pile < piles.hidden else EVERYONE
+            s.sees[pile] = 0 if pile < piles.hidden else present
         for pile, who in self.sees(seats).items():
             s.sees[pile] = who
         card = 0
@@ -197,9 +243,9 @@ class Game:
     @property
     def kernels(self) -> Interpreted | Compiled:
         """The compiled functions if they are loaded, else the interpreted ones."""
-        if os.environ.get("TEAHOUSE_INTERPRET") == "1":
+        if self._compiled is None or os.environ.get("TEAHOUSE_INTERPRET") == "1":
             return self.interpreted
-        return self._compiled or self.interpreted
+        return self._compiled
 
     def compile(self) -> Compiled:
         """The compiled functions, made now (seconds) or loaded from the cache (half a second)."""
@@ -215,6 +261,9 @@ class Game:
             "conceal": self.conceal,
             "redraw": self.redraw,
             "may_lie": self.may_lie,
+            "groups": self.groups,
+            "group_of": self.group_of,
+            "group_at": self.group_at,
             "legal": self.legal,
             "step": self.step,
         }
@@ -234,12 +283,15 @@ class Game:
         threading.Thread(target=self._compile_aside, daemon=True).start()
 
     def _compile_aside(self) -> None:
-        with subprocess.Popen(
-            [sys.executable, "-m", "teahouse.engine.aside", self.package],
-            stdin=subprocess.PIPE,  # closes when this process ends, however it ends
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        ) as maker:
+        with (
+            _MAKING,
+            subprocess.Popen(
+                [sys.executable, "-m", "teahouse.engine.aside", self.package],
+                stdin=subprocess.PIPE,  # closes when this process ends, however it ends
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            ) as maker,
+        ):
             done = maker.wait() == 0
         if done:
             self.compile()

@@ -10,7 +10,16 @@ from __future__ import annotations
 from teahouse.engine.chance import below, seed_chance
 from teahouse.engine.compiled import rule
 from teahouse.engine.decisions import OWED
-from teahouse.engine.hooks import conceal, legal, may_lie, redraw, step
+from teahouse.engine.hooks import (
+    conceal,
+    group_at,
+    group_of,
+    groups,
+    legal,
+    may_lie,
+    redraw,
+    step,
+)
 from teahouse.engine.record import EMPTY, HIDDEN, OBSERVERS, PARTS
 
 
@@ -121,28 +130,45 @@ def give_ids(s, me):
 
 @rule("engine")
 def lay_loose(s):
-    """Put the cards left over into the unknown slots in order; note slots and piles; how many."""
+    """Put the cards left over into the unknown slots, group by group and in order; note slots and
+    piles; how many."""
     slots, piles = 1, 2
     n = 0
-    card = 1
-    for pile in range(len(s.size)):
-        begin = s.start[pile]
-        for i in range(s.size[pile]):
-            if s.slot[begin + i] == HIDDEN:
-                while s.scratch[0, card]:
-                    card += 1
-                s.slot[begin + i] = card
-                card += 1
-                s.scratch[slots, n] = begin + i
-                s.scratch[piles, n] = pile
-                n += 1
+    for group in range(groups(s)):
+        card = next_loose(s, group, 1)
+        for pile in range(len(s.size)):
+            if group_at(s, pile) == group:
+                begin = s.start[pile]
+                for i in range(s.size[pile]):
+                    if s.slot[begin + i] == HIDDEN:
+                        s.slot[begin + i] = card
+                        s.scratch[slots, n] = begin + i
+                        s.scratch[piles, n] = pile
+                        n += 1
+                        card = next_loose(s, group, card + 1)
     return n
 
 
 @rule("engine")
+def next_loose(s, group, card):
+    """The first card of that group, from `card` on, that has no place yet."""
+    while card <= s.cards and (s.scratch[0, card] or group_of(s, s.kind[card]) != group):
+        card += 1
+    return card
+
+
+@rule("engine")
 def shuffle_loose(s, n):
-    for i in range(n - 1, 0, -1):
-        swap_loose(s, i, below(s, i + 1))
+    """Each group in itself."""
+    first = 0
+    while first < n:
+        group = group_at(s, s.scratch[2, first])
+        last = first
+        while last + 1 < n and group_at(s, s.scratch[2, last + 1]) == group:
+            last += 1
+        for i in range(last, first, -1):
+            swap_loose(s, i, first + below(s, i - first + 1))
+        first = last + 1
 
 
 @rule("engine")
@@ -159,6 +185,8 @@ def may_be_in(s, me, card, pile):
     """Could this loose card lie in that pile, for all `me` knows?"""
     places = s.maybe[me, card]
     if places and not places >> pile & 1:
+        return False
+    if group_of(s, s.kind[card]) != group_at(s, pile):
         return False
     return may_lie(s, me, s.kind[card], pile)
 

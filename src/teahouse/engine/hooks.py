@@ -26,6 +26,25 @@ def may_lie(s, me, kind, pile):
 
 
 @rule("engine")
+def groups(s):
+    """Into how many groups do cards fall that never lie in each other's hidden piles, as cards with
+    different backs? Numbered from 0."""
+    return 1
+
+
+@rule("engine")
+def group_of(s, kind):
+    """The group of a kind."""
+    return 0
+
+
+@rule("engine")
+def group_at(s, pile):
+    """The group whose cards lie in that pile; asked of hidden piles only."""
+    return 0
+
+
+@rule("engine")
 def legal(s, seat, into):
     """The game's legal ids."""
     return 0

@@ -205,14 +205,17 @@ def settle_all(s):
 
 @rule("engine")
 def settle(s, who):
-    """One pass over what he half knows; true if something became clearer."""
-    clearer = False
-    for pile in range(s.hideouts):
-        if unknown_in(s, who, 1 << pile) == 0:
-            clearer |= rule_out(s, who, 1 << pile)
+    """One pass over what he half knows; true if something became clearer.
+
+    Cards that share their places with the card before are settled with it: after a shuffle there
+    are dozens of them.
+    """
+    clearer = rule_out_known(s, who)
+    done = 0
     for card in range(1, s.cards + 1):
         places = s.maybe[who, card]
-        if places:
+        if places and places != done:
+            done = places
             if inside(s, who, places) == unknown_in(s, who, places):
                 clearer |= rule_out(s, who, places)
                 if one_kind_inside(s, who, places):
@@ -220,6 +223,22 @@ def settle(s, who):
             if is_one_hand(s, places) and s.maybe[who, card]:
                 clearer |= make_exact(s, who, places)
     return clearer
+
+
+@rule("engine")
+def rule_out_known(s, who):
+    """No half-known card can be in a pile of which he knows every card."""
+    full = 0
+    for pile in range(s.hideouts):
+        if unknown_in(s, who, 1 << pile) == 0:
+            full |= 1 << pile
+    changed = False
+    for card in range(1, s.cards + 1):
+        held = s.maybe[who, card]
+        if held & full and held & ~full:
+            s.maybe[who, card] = held & ~full
+            changed = True
+    return changed
 
 
 @rule("engine")

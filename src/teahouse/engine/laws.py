@@ -15,6 +15,7 @@ from typing import Any
 
 from teahouse.engine.event_log import Event
 from teahouse.engine.game import Game
+from teahouse.engine.kernels import Compiled, Interpreted
 from teahouse.engine.opening import open_table
 from teahouse.engine.record_file import replay_record
 from teahouse.engine.table import Table
@@ -49,18 +50,18 @@ def play_by_law(
     seed: int,
     options: dict[str, Any] | None = None,
     *,
+    facts: dict[str, Any] | None = None,
     compiled: bool = False,
     every: int = 1,
     undo: bool = True,
 ) -> Report:
     """Play one random game under laws 1-8 and 10-12; `every`: check only each n-th position.
 
-    `compiled`: step a compiled twin along, compare bytes (law 5), and check positions there, which
-    is many times faster.
+    `facts`: begin with the position that has these (`set` of its spec). `compiled`: step a compiled
+    twin along, compare bytes (law 5), and check positions there, which is many times faster.
     """
-    full = game.check_options(seats, options or {})
-    table = open_table(game, seats, seed, full, game.interpreted)
-    twin = open_table(game, seats, seed, full, game.compile()) if compiled else None
+    table = _begin(game, seats, seed, options, facts, game.interpreted)
+    twin = _begin(game, seats, seed, options, facts, game.compile()) if compiled else None
     rng = random.Random(seed)
     report = Report()
     bound = game.bound(seats, table.options)
@@ -83,6 +84,23 @@ def play_by_law(
     check_position(twin or table, rng)
     record_round_trip(table)
     return report
+
+
+def _begin(
+    game: Game,
+    seats: int,
+    seed: int,
+    options: dict[str, Any] | None,
+    facts: dict[str, Any] | None,
+    kernels: Interpreted | Compiled,
+) -> Table:
+    """A new game, or the position with these facts, that runs in one way."""
+    if facts is None:
+        return open_table(game, seats, seed, game.check_options(seats, options or {}), kernels)
+    spec = {"seats": seats, "options": options or {}, "seed": seed, "set": facts}
+    table = game.position(spec)
+    table.use(kernels)
+    return table
 
 
 def check_position(table: Table, rng: random.Random) -> None:
@@ -159,7 +177,7 @@ def no_fact_without_telling(table: Table, seat: Observer) -> None:
         _need(8, n <= told[kind] or n == 0, f"{n} {kind} seen, {told[kind]} told", table, seat)
 
 
-NOT_FACES = ("question", "options", "apart", "open")
+NOT_FACES = ("question", "options", "apart", "open", "played")
 """Keys of a view that name kinds without showing a card, or a card that another key shows too."""
 
 
@@ -225,6 +243,11 @@ def record_round_trip(table: Table) -> None:
     _need(6, again.record() == record, "the record changes when replayed", table)
 
 
+PARTS_DIFFER = "another number of parts"
+"""Why worlds may part at a secret answer: in one of them the seat's card asks for a second part,
+which nobody else can tell from a seat that hasn't answered yet."""
+
+
 @dataclass
 class Parted:
     """How two worlds that one seat can't tell apart went on: steps until that seat was told."""
@@ -233,15 +256,22 @@ class Parted:
     told: str | None
 
 
-def twin_worlds(game: Game, seats: int, seed: int, options: dict[str, Any] | None = None) -> Parted:
+def twin_worlds(
+    game: Game,
+    seats: int,
+    seed: int,
+    options: dict[str, Any] | None = None,
+    facts: dict[str, Any] | None = None,
+) -> Parted:
     """Law 9: two games that differ only in what a seat doesn't know stay the same for it, byte for
-    byte, until it is told a card, or something `game.telling` names.
+    byte, until it is told a card, or something `game.telling` names, or another seat's secret
+    answer has more parts in one of them.
 
     The second world swaps two cards the seat doesn't see in the first deal and has other chance.
     """
     rng = random.Random(seed)
     me = rng.randrange(seats)
-    one = game.new(seats=seats, seed=seed, **(options or {}))
+    one = _begin(game, seats, seed, options, facts, game.kernels)
     two = one.copy()
     two._seed = seed + 1_000_003
     if not swap_unknown(two, me, rng):
@@ -252,36 +282,55 @@ def twin_worlds(game: Game, seats: int, seed: int, options: dict[str, Any] | Non
         seat = rng.choice(one.to_act)
         action = rng.choice(one.legal_ids(seat))
         since = one.told(me)
+        in_secret = seat != me and one.decision is not None and one.decision.simultaneous
         one.step(seat, action)
-        two, difference = follow(two, seat, action, one.events(me, since), me, rng)
+        two, difference = follow(two, seat, action, one, since, me, rng)
         if difference is not None:
             fair = "card" in difference.args or difference.what in game.telling
             _need(9, fair, f"worlds part by {difference!r}, which tells no card", one, me)
             return Parted(steps, difference.what)
+        if one.to_act != two.to_act and in_secret:
+            return Parted(steps, PARTS_DIFFER)
         steps += 1
     same_for(one, two, me)
     return Parted(steps, None)
 
 
 def swap_unknown(table: Table, me: int, rng: random.Random) -> bool:
-    """Exchange two cards of different kinds that `me` knows nothing of; false if there are none."""
+    """Exchange two cards of different kinds that `me` knows nothing of, each of which may lie where
+    the other one does; false if there are none."""
     s, piles = table.state, table.game.layout.piles
     free = [
-        s.start[pile] + i
+        (s.start[pile] + i, pile)
         for pile in range(piles.hidden)
         for i in range(s.size[pile])
         if not s.known[s.slot[s.start[pile] + i]] >> me & 1
         and not s.maybe[me, s.slot[s.start[pile] + i]]
     ]
-    pairs = [(a, b) for a in free for b in free if s.kind[s.slot[a]] < s.kind[s.slot[b]]]
+    pairs = [
+        (a, b)
+        for a, here in free
+        for b, there in free
+        if s.kind[s.slot[a]] < s.kind[s.slot[b]]
+        and _may_change(table, me, s.slot[a], there)
+        and _may_change(table, me, s.slot[b], here)
+    ]
     if not pairs:
         return False
     a, b = rng.choice(pairs)
     first, second = s.slot[a], s.slot[b]
     s.slot[a], s.slot[b] = second, first
     s.known[first], s.known[second] = s.known[second], s.known[first]
-    table._origin = table.game.layout.copy_row(table.row)
     return True
+
+
+def _may_change(table: Table, me: int, card: int, pile: int) -> bool:
+    """Could this card, for all `me` knows, lie in that pile?"""
+    game, s = table.game, table.state
+    kind = s.kind[card]
+    return bool(
+        game.group_of(s, kind) == game.group_at(s, pile) and game.may_lie(s, me, kind, pile)
+    )
 
 
 def same_for(one: Table, two: Table, me: int) -> None:
@@ -298,9 +347,10 @@ def same_for(one: Table, two: Table, me: int) -> None:
 
 
 def follow(
-    two: Table, seat: int, action: int, told: list[Event], me: int, rng: random.Random
+    two: Table, seat: int, action: int, one: Table, since: int, me: int, rng: random.Random
 ) -> tuple[Table, Event | None]:
     """Let the second world take the step that looks the same to `me`; else what set them apart."""
+    told = one.events(me, since)
     ids = two.legal_ids(seat)
     if seat == me:
         ids = [action]
@@ -308,16 +358,19 @@ def follow(
         rng.shuffle(ids)
         ids.sort(key=lambda number: number != action)
     first: Event | None = None
+    second_best: Table | None = None  # nothing else was told, but other seats are still to answer
     for number in ids:
         trial = two.copy()
-        since = trial.told(me)
+        before = trial.told(me)
         trial.step(seat, number)
-        seen = trial.events(me, since)
-        difference = first_difference(told, seen)
-        if difference is None:
+        difference = first_difference(told, trial.events(me, before))
+        if difference is None and trial.to_act == one.to_act:
             return trial, None
-        first = first or difference
-    return two, first
+        if difference is None:
+            second_best = second_best or trial
+        else:
+            first = first or difference
+    return (second_best, None) if second_best is not None else (two, first)
 
 
 def first_difference(told: list[Event], seen: list[Event]) -> Event | None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from teahouse.engine.chance import bits_at, chance_at
 from teahouse.engine.game import Game
+from teahouse.engine.half_known import set_maybe
 from teahouse.engine.kernels import Compiled, Interpreted
 from teahouse.engine.positions import check_frame
 from teahouse.engine.record import Row
@@ -36,8 +38,9 @@ def place_table(game: Game, spec: Mapping[str, Any]) -> Table:
     seats, options, seed, facts, known = check_frame(game, spec)
     table = _blank(game, seats, seed, options)
     game.build(game, table.state, facts, known)
+    set_maybe(game, table.state, spec.get("maybe", []))
     drawn = plain_seed(table._seed)
-    table._spec = {**dict(spec), "seats": seats, "options": options, "seed": drawn}
+    table._spec = {**copy.deepcopy(dict(spec)), "seats": seats, "options": options, "seed": drawn}
     table._begin()
     return table
 
@@ -64,7 +67,7 @@ def from_hidden(
     It has no history: its `record` and `undo` raise.
     """
     table = Table(game, game.layout.copy_row(hidden), check_seed(seed))
-    table.options = options
+    table.options = dict(options)
     table.names = tuple(names)
     k, state = table._kernels()
     k.deal(state, observer, bits_at(table._seed, 0), table._into)

@@ -6,14 +6,21 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from teahouse.engine.errors import BadOption, BadPosition, BadRecord
-from teahouse.engine.seeds import read_seed
+from teahouse.engine.errors import BadPosition, TeahouseError
+from teahouse.engine.given import choices, is_plain, quoted, same
+from teahouse.engine.half_known import dump_maybe
+from teahouse.engine.seeds import check_seed, read_seed
 
 if TYPE_CHECKING:
     from teahouse.engine.game import Game
     from teahouse.engine.table import Table
 
-FRAME = ("seats", "options", "seed", "set", "known", "game")
+NOT_PLAIN = (
+    "'set', 'known' and 'maybe' of a position hold texts, lists, objects, true, false, null and "
+    "whole numbers of at most 31 bits, and not too many of them."
+)
+
+FRAME = ("seats", "options", "seed", "set", "known", "maybe", "game")
 
 
 def check_frame(
@@ -26,25 +33,29 @@ def check_frame(
         )
     for key in spec:
         if key not in FRAME:
-            raise BadPosition(
-                f"A position has no key '{str(key)[:40]}'; it has: {', '.join(FRAME)}."
-            )
-    if spec.get("game", game.id) != game.id:
+            raise BadPosition(f"A position has no key '{quoted(key)}'; it has: {', '.join(FRAME)}.")
+    if not same(game.id, spec.get("game", game.id)):
         raise BadPosition(f"That is a position of another game, not of {game.title}.")
     facts, known, options = spec.get("set", {}), spec.get("known", []), spec.get("options", {})
     if not isinstance(facts, Mapping) or not isinstance(options, Mapping):
         raise BadPosition("'set' and 'options' of a position are objects.")
+    if not all(is_plain(part) for part in (dict(facts), known, spec.get("maybe"))):
+        raise BadPosition(NOT_PLAIN)
     if not isinstance(known, list | tuple):
         raise BadPosition("'known' is a list of [seat, key, index...].")
     if "seats" not in spec:
         raise BadPosition("A position says how many 'seats' there are.")
     try:
-        full = game.check_options(spec["seats"], {str(k): v for k, v in options.items()})
+        seats = game.check_seats(spec["seats"])
+        full = game.check_options(seats, options)
         seed = spec.get("seed")
-        seed = None if seed is None else seed if isinstance(seed, bytes) else read_seed(seed)
-    except (BadOption, BadRecord) as error:
+        if isinstance(seed, str):
+            seed = read_seed(seed)
+        elif seed is not None:
+            seed = check_seed(seed)
+    except TeahouseError as error:
         raise BadPosition(str(error)) from None
-    return spec["seats"], full, seed, dict(facts), list(known)
+    return seats, full, seed, dict(facts), list(known)
 
 
 def dump_frame(table: Table, seed: int | str) -> dict[str, Any]:
@@ -57,6 +68,9 @@ def dump_frame(table: Table, seed: int | str) -> dict[str, Any]:
         "set": facts,
         "known": known,
     }
+    maybe = dump_maybe(table.game, table.state)
+    if maybe:
+        spec["maybe"] = maybe
     plain: dict[str, Any] = json.loads(json.dumps(spec))
     return plain
 
@@ -110,9 +124,12 @@ class Facts:
         value = self.take(key)
         if value is None:
             return []
-        if not isinstance(value, list | tuple) or len(set(map(str, value))) != len(value):
+        if not isinstance(value, list | tuple):
             raise BadPosition(f"'{key}' is a list of different seats.")
-        return [self.check_seat(seat, key) for seat in value]
+        seats = [self.check_seat(seat, key) for seat in value]
+        if len(set(seats)) != len(seats):
+            raise BadPosition(f"'{key}' is a list of different seats.")
+        return seats
 
     def per_seat(self, key: str) -> list[Any] | None:
         """A list with one entry per seat, or None if it isn't given."""
@@ -126,7 +143,7 @@ class Facts:
     def done(self, allowed: Sequence[str]) -> None:
         """Refuse keys nobody read."""
         for key in self._facts:
-            raise BadPosition(f"'set' has no key '{str(key)[:40]}'; it has: {', '.join(allowed)}.")
+            raise BadPosition(f"'set' has no key '{quoted(key)}'; it has: {choices(allowed, key)}.")
 
 
 class Deck:
@@ -144,7 +161,7 @@ class Deck:
         kinds = self._game.kinds
         if not isinstance(name, str) or name not in kinds:
             raise BadPosition(
-                f"'{where}' names no card {str(name)[:40]!r}; cards: {', '.join(kinds)}."
+                f"'{where}' names no card '{quoted(name)}'; cards: {choices(kinds, name)}."
             )
         ids = self.left.get(kinds.index(name) + 1)
         if not ids:
@@ -160,6 +177,13 @@ class Deck:
     def rest(self) -> list[int]:
         """Ids of all cards nobody has named yet, ascending."""
         return sorted(card for ids in self.left.values() for card in ids)
+
+
+def in_telling_order(s: Any, pile: int) -> list[int]:
+    """The cards of a pile as they may be told one by one: where an order counts, from the bottom;
+    else by kind, since where a card lies in a hand is nobody's business."""
+    cards = [s.slot[s.start[pile] + i] for i in range(s.size[pile])]
+    return cards if s.ordered[pile] else sorted(cards, key=lambda card: s.kind[card])
 
 
 def lay(s: Any, pile: int, cards: Sequence[int], where: str) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from teahouse.engine.errors import BadRecord, TeahouseError
 from teahouse.engine.game import Game
+from teahouse.engine.given import quoted, same
 from teahouse.engine.seeds import read_seed
 from teahouse.engine.table import Table
 
@@ -37,7 +39,7 @@ def make_record(
         "seats": table.seats,
         "options": dict(table.options),
         "seed": seed,
-        "position": position,
+        "position": copy.deepcopy(position),
         "actions": [[seat, verb, dict(args)] for seat, verb, args in actions],
     }
 
@@ -52,6 +54,8 @@ def replay_record(record: Any, games: Mapping[str, Game]) -> Table:
             table = game.new(record["seats"], seed, **record["options"])
         else:
             table = game.position({**position, "seed": position.get("seed", seed)})
+            if (table.seats, table.options) != (record["seats"], record["options"]):
+                raise BadRecord("its seats and options aren't those of its position.")
     except KeyError as missing:
         raise BadRecord(f"The record lacks {missing}.") from None
     except (TypeError, AttributeError):
@@ -65,19 +69,19 @@ def replay_record(record: Any, games: Mapping[str, Game]) -> Table:
 def _game_of(record: Any, games: Mapping[str, Game]) -> Game:
     if not isinstance(record, dict):
         raise BadRecord("A record is a JSON object.")
-    if record.get("format") != FORMAT:
-        raise BadRecord(f"Format {_short(record.get('format'))} isn't known; this reads {FORMAT}.")
+    if not same(FORMAT, record.get("format")):
+        raise BadRecord(f"Format {quoted(record.get('format'))} isn't known; this reads {FORMAT}.")
     game = games.get(record.get("game", "")) if isinstance(record.get("game"), str) else None
     if game is None:
         known = ", ".join(games)
-        raise BadRecord(f"No game {_short(record.get('game'))}; known games: {known}.")
+        raise BadRecord(f"No game '{quoted(record.get('game'))}'; known games: {known}.")
     version = record.get("rules_version")
-    if version != game.rules_version:
+    if not same(game.rules_version, version):
         raise BadRecord(
-            f"Rules version {_short(version)} of {game.title} isn't known; "
+            f"Rules version {quoted(version)} of {game.title} isn't known; "
             f"this plays version {game.rules_version}."
         )
-    if record.get("digest") != card_digest(game):
+    if not same(card_digest(game), record.get("digest")):
         raise BadRecord(f"The record was played with card data of {game.title} not known here.")
     return game
 
@@ -90,13 +94,9 @@ def _play(table: Table, actions: Any) -> None:
             raise BadRecord(f"Action {n} isn't [seat, verb, args].")
         seat, verb, args = entry
         try:
-            if verb == "undo":
+            if same("undo", verb):
                 table.undo(seat)
             else:
                 table.step(seat, (verb, args))
         except TeahouseError as error:
             raise BadRecord(f"Action {n} doesn't replay: {error}") from None
-
-
-def _short(value: Any) -> str:
-    return repr(value)[:40]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import operator
 import secrets
 from typing import Any
 
 from teahouse.engine.errors import BadRecord, TeahouseError
+from teahouse.engine.given import quoted, whole_number
 
 DRAWN_BYTES = 32
 """Length of a seed nobody chose: too long to be guessed from its hash."""
+BYTES_MOST = 512
+"""Longest seed, as bytes or as a number: far more than any dice need, and short to write out."""
 
 
 def check_seed(seed: Any) -> int | bytes:
@@ -17,13 +19,17 @@ def check_seed(seed: Any) -> int | bytes:
     if seed is None:
         return secrets.token_bytes(DRAWN_BYTES)
     if isinstance(seed, bytes):
-        return seed
-    try:
-        if not isinstance(seed, bool):
-            return operator.index(seed)
-    except TypeError:
-        pass
-    raise TeahouseError(f"A seed is a whole number or bytes, not {str(seed)[:40]}.")
+        checked: int | bytes = bytes(seed)
+        length = len(seed)
+    else:
+        number = whole_number(seed)
+        if number is None:
+            raise TeahouseError(f"A seed is a whole number or bytes, not {quoted(seed)}.")
+        checked = number
+        length = (number.bit_length() + 7) // 8
+    if length > BYTES_MOST:
+        raise TeahouseError(f"A seed has at most {BYTES_MOST} bytes, not {length}.")
+    return checked
 
 
 def plain_seed(seed: int | bytes) -> int | str:

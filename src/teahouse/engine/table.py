@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+
+import numpy as np
 
 from teahouse.engine.actions import Action
 from teahouse.engine.chance import chance_at, seed_hash
@@ -13,6 +14,7 @@ from teahouse.engine.decisions import ABOUT, KIND, OWED
 from teahouse.engine.errors import IllegalAction, Refusal, TeahouseError, UnknownSeat
 from teahouse.engine.event_log import Event, EventLog
 from teahouse.engine.game import Game, answers_buffer
+from teahouse.engine.given import quoted, whole_number
 from teahouse.engine.handle import Handle
 from teahouse.engine.kernels import Compiled, Interpreted
 from teahouse.engine.record import SPECTATOR, Row
@@ -34,12 +36,10 @@ class Decision:
 
 @dataclass(frozen=True)
 class _Done:
-    """One action that counts: enough to replay it and to know whether it can be taken back."""
+    """An action that may still be taken back: whose it was, and the state before it."""
 
     seat: int
-    action: int
-    fixed: bool
-    simultaneous: bool
+    before: bytes
 
 
 class Table:
@@ -58,17 +58,17 @@ class Table:
         self._names: tuple[str, ...] = default_names(self.seats)
         self.options: dict[str, Any] = {}
         self._spec: dict[str, Any] | None = None
-        self._origin: Row | None = None
+        self._has_past = False
         self._log = EventLog()
-        self._done: list[_Done] = []
+        self._undoable: list[_Done] = []  # since the last action that stands for good
         self._moves: list[list[Any]] = []
         self._into = answers_buffer(game)
         self._pinned: Interpreted | Compiled | None = None
 
     def _begin(self) -> None:
-        """The opening stands: undo goes back no further, and its events are told."""
+        """The opening stands: its events are told, and what follows is recorded."""
         self._log.read_outbox(self._s)
-        self._origin = self.game.layout.copy_row(self._row)
+        self._has_past = True
 
     def _kernels(self) -> tuple[Any, Any]:
         """The functions to use now and what they take: compiled ones as soon as they are there."""
@@ -86,9 +86,10 @@ class Table:
 
     @names.setter
     def names(self, names: Sequence[str]) -> None:
-        if len(names) != self.seats:
+        given = tuple(names) if isinstance(names, list | tuple) else ()
+        if len(given) != self.seats or not all(isinstance(name, str) for name in given):
             raise TeahouseError(f"{self.seats} names are needed, one per seat.")
-        self._names = tuple(names)
+        self._names = given
 
     # ── state of play ───────────────────────────────────────────────────────
 
@@ -147,13 +148,12 @@ class Table:
 
     def legal_actions(self, seat: int) -> list[Action]:
         """What that seat can answer now, ascending by id; [] if it owes nothing."""
-        self._check_seat(seat)
+        seat = self._check_seat(seat)
         return [self._action(seat, number) for number in self._legal_ids(seat)]
 
     def legal_ids(self, seat: int) -> list[int]:
         """The ids of `legal_actions`, without their words."""
-        self._check_seat(seat)
-        return self._legal_ids(seat)
+        return self._legal_ids(self._check_seat(seat))
 
     def _legal_ids(self, seat: int) -> list[int]:
         s = self._s
@@ -161,7 +161,8 @@ class Table:
             return []
         k, state = self._kernels()
         n = k.legal(state, seat, self._into)
-        return [int(number) for number in self._into[:n]]
+        ids: list[int] = self._into[:n].tolist()
+        return ids
 
     def _action(self, seat: int, number: int) -> Action:
         s = self._s
@@ -174,7 +175,7 @@ class Table:
 
     def explain(self, seat: int, action: Any) -> Refusal | None:
         """None if the action is legal now, else why not and by which section; changes nothing."""
-        self._check_seat(seat)
+        seat = self._check_seat(seat)
         number = self.game.actions.parse(action)
         if isinstance(number, str):
             return Refusal(number)
@@ -207,17 +208,21 @@ class Table:
             raise IllegalAction(refusal.reason, refusal.rule)
         before = self._log.count(seat)
         self._moves.append([seat, *self.game.actions.decode(number)])
-        self._done.append(self._carry_out(seat, number))
+        self._carry_out(seat, number)
         self._log.read_outbox(self._s)
         return self.events(seat, before)
 
-    def _carry_out(self, seat: int, number: int) -> _Done:
+    def _carry_out(self, seat: int, number: int) -> None:
         s = self._s
+        before = self.game.layout.core_bytes(self._row) if self._has_past else b""
         simultaneous = s.pending[s.depth - 1, KIND] in self.game.simultaneous
         s.chance = chance_at(self._seed, s.clock)
         k, state = self._kernels()
         k.step(state, seat, number)
-        return _Done(seat, number, bool(s.fixed), simultaneous)
+        if s.fixed or simultaneous or not self._has_past:
+            self._undoable.clear()
+        else:
+            self._undoable.append(_Done(seat, before))
 
     def play_quietly(self, seat: int, number: int) -> None:
         """For playouts: carry out a legal id in a reimagined world, unchecked, telling nobody."""
@@ -229,12 +234,18 @@ class Table:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Everything that seat may know, as JSON-able data; None is a spectator."""
-        return make_view(self.game, self._hidden(seat), seat, self.options, self._names)
+        you = None if seat is None else self._check_seat(seat)
+        return make_view(self.game, self._hidden(you), you, self.options, self._names)
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What that seat was told, from its event number `since` on; None is the spectator."""
-        who = self._observer(seat)
-        return self._log.events(who, since, self.game.words, seat, lambda: self._names)
+        you = None if seat is None else self._check_seat(seat)
+        first = whole_number(since)
+        if first is None:
+            raise TeahouseError(f"'since' is the number of an event, not {quoted(since)}.")
+        return self._log.events(
+            self._observer(you), first, self.game.words, you, lambda: self._names
+        )
 
     def told(self, seat: int | None) -> int:
         """How many events that seat was told: the number of its next one."""
@@ -261,10 +272,10 @@ class Table:
     def copy(self) -> Table:
         """An independent table in the same state with the same past."""
         new = Table(self.game, self.game.layout.copy_row(self._row), self._seed)
-        new._names, new.options, new._spec = self._names, self.options, self._spec
-        new._origin, new._pinned = self._origin, self._pinned
+        new._names, new.options, new._spec = self._names, dict(self.options), self._spec
+        new._has_past, new._pinned = self._has_past, self._pinned
         new._log = self._log.copy()
-        new._done, new._moves = self._done.copy(), self._moves.copy()
+        new._undoable, new._moves = self._undoable.copy(), self._moves.copy()
         return new
 
     def reimagine(self, seat: int | None, seed: int | bytes) -> Table:
@@ -281,11 +292,8 @@ class Table:
 
     def can_undo(self, seat: int) -> bool:
         """Was the last action this seat's own, nothing shown, drawn or answered by it or since?"""
-        self._check_seat(seat)
-        if not self._done or self._origin is None:
-            return False
-        last = self._done[-1]
-        return last.seat == seat and not last.fixed and not last.simultaneous
+        seat = self._check_seat(seat)
+        return bool(self._undoable) and self._undoable[-1].seat == seat
 
     def undo(self, seat: int) -> list[Event]:
         """Take back that seat's last action. The record keeps both; one event tells everybody.
@@ -298,20 +306,18 @@ class Table:
                 "Only your own last action can be taken back, and only while nothing was shown, "
                 "drawn or answered since."
             )
-        assert self._origin is not None
-        done = self._done[:-1]
-        self._row[: self.game.layout.core] = self._origin[: self.game.layout.core]
-        self._done = [self._carry_out(d.seat, d.action) for d in done]
+        before = self._undoable.pop().before
+        self._row[: self.game.layout.core] = np.frombuffer(before, np.uint8)
         self._moves.append([seat, "undo", {}])
-        before = self._log.count(seat)
+        told = self._log.count(seat)
         self._log.append_undo(seat)
-        return self.events(seat, before)
+        return self.events(seat, told)
 
     def record(self) -> dict[str, Any]:
         """The whole game as JSON-able data, seed included; never given out before the end."""
         from teahouse.engine.record_file import make_record
 
-        if self._origin is None:
+        if not self._has_past:
             raise TeahouseError("A reimagined table has no history to record.")
         return make_record(self, plain_seed(self._seed), self._spec, self._moves)
 
@@ -338,13 +344,10 @@ class Table:
     # ── seats ───────────────────────────────────────────────────────────────
 
     def _check_seat(self, seat: Any) -> int:
-        try:
-            number = -1 if isinstance(seat, bool) else operator.index(seat)
-        except TypeError:
-            number = -1
-        if not 0 <= number < self.seats:
+        number = whole_number(seat)
+        if number is None or not 0 <= number < self.seats:
             raise UnknownSeat(
-                f"There is no seat {str(seat)[:20]}; this table has seats 0 to {self.seats - 1}."
+                f"There is no seat {quoted(seat, 20)}; this table has seats 0 to {self.seats - 1}."
             )
         return number
 

@@ -29,6 +29,11 @@ class Told:
     text: str
     rule: str
     hidden_text: str | None = None  # when an optional argument is missing
+    rules: Mapping[int, str] = field(default_factory=dict)  # other sections, by the fourth number
+
+    def section(self, numbers: Sequence[int]) -> str:
+        """The section behind this event: what the rules say of one thing may stand in several."""
+        return self.rules.get(numbers[3], self.rule)
 
 
 @dataclass(frozen=True)
@@ -85,7 +90,7 @@ class Words:
         return fill_in(self.questions[kind].text, args, you, names)
 
 
-SEAT_ARGS = frozenset({"seat", "target", "first", "second", "loser", "winner"})
+SEAT_ARGS = frozenset({"seat", "target", "first", "second", "loser", "winner", "dealer"})
 """Arguments that name a seat and are written as a name, or as "you"."""
 
 

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import segno
 
+from teahouse.engine.given import quoted
 from teahouse.server.declined import Declined
 
 
@@ -51,9 +52,15 @@ class Address:
 
 def public_base(url: str) -> str:
     """`--public-url` as a base for links; declined if it is none."""
-    parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query:
-        raise Declined(422, f"{url!r} is no address; write it like https://tea.example.org.")
+    try:
+        parts = urlsplit(url)
+        good = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # brackets that don't close, a port that is none
+        good = False
+    if not good or parts.query or parts.fragment or not url.isprintable():
+        raise Declined(
+            422, f"'{quoted(url)}' is no address; write it like https://tea.example.org."
+        )
     return url.rstrip("/")
 
 

@@ -108,7 +108,7 @@ async def check(
     _slowly(house.checking, request)
     fairness.checked_size(record)
     try:
-        return await house.thinkers.run(fairness.check, record)
+        return await house.checkers.run(fairness.check, record)
     except Busy as busy:
         raise Declined(503, "Too many are asking just now; try again in a moment.") from busy
 

@@ -14,6 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse
 
 from teahouse.engine.errors import TeahouseError
+from teahouse.engine.given import quoted
 from teahouse.server import api, pages, sockets
 from teahouse.server.declined import Declined
 from teahouse.server.guard import Guard
@@ -24,6 +25,8 @@ log = logging.getLogger("teahouse.server")
 
 COMPRESSED_FROM = 1_000
 """Smaller answers are sent as they are, in bytes."""
+
+UNREADABLE = "That can't be read; it should be JSON."
 
 STATIC = Path(__file__).parent / "static"
 """Where the package's build puts the client."""
@@ -73,14 +76,16 @@ async def _refused(request: Request, error: Exception) -> JSONResponse:
 async def _unreadable(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
-    place = ".".join(str(part)[:40] for part in first["loc"][1:5])
+    if first["type"] == "json_invalid":
+        return _problem(422, UNREADABLE)
+    place = ".".join(quoted(str(part)) for part in first["loc"][1:5])
     return _problem(422, f"That can't be read: {place + ': ' if place else ''}{first['msg']}.")
 
 
 async def _plain(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     sentences = {
-        400: "That can't be read; it should be JSON.",
+        400: UNREADABLE,
         404: "There is nothing at this address.",
         405: "That can't be done at this address.",
     }

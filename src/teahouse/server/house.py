@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from teahouse.engine.given import quoted
 from teahouse.server import seating
 from teahouse.server.address import Address
 from teahouse.server.declined import Declined
@@ -67,6 +68,7 @@ class House:
         self.identity = identity
         self.address = address
         self.thinkers = thinkers or Thinkers()
+        self.checkers = Thinkers(workers=1)  # no bot waits for a record somebody made up
         self.limits = limits or Limits()
         self.requests = Limit(*self.limits.requests)
         self.opening = Limit(*self.limits.opening)
@@ -100,6 +102,7 @@ class House:
         for live in self._rooms.values():
             await live.stop()
         self.thinkers.close()
+        self.checkers.close()
         await asyncio.to_thread(self._threads.shutdown)
         self.store.close()
 
@@ -141,6 +144,10 @@ class House:
         game = self.shelf.game(order.game)
         if order.name is None:
             order = order.model_copy(update={"name": guest.name})
+        unknown = next((name for name in order.options if name not in game.options), None)
+        if unknown is not None:  # "seats" and "seed" are no options either
+            known = ", ".join(game.options) or "none"
+            raise Declined(422, f"{game.title} has no option '{quoted(unknown)}'; it has: {known}.")
         chairs = seating.planned(order, guest.id, game, self.shelf.levels)
         row = StoredTable(
             id=new_id(),

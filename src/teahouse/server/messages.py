@@ -26,9 +26,9 @@ FRAME_MAX = 4096
 
 
 class Strict(BaseModel):
-    """What browsers send: unknown fields are refused."""
+    """What browsers send: unknown fields are refused, and `true` or `"1"` is no number."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 # ── HTTP ─────────────────────────────────────────────────────────────────────
@@ -192,7 +192,7 @@ class Act(Strict):
     """Answer for one of my seats. `seen`: the number of events of that seat the page has shown."""
 
     t: Literal["act"]
-    id: str = Field(max_length=40)
+    id: str = Field(min_length=1, max_length=40)
     seat: int
     verb: str = Field(max_length=40)
     args: dict[str, Any] = Field(default_factory=dict)
@@ -203,7 +203,7 @@ class Undo(Strict):
     """Take back my seat's last answer."""
 
     t: Literal["undo"]
-    id: str = Field(max_length=40)
+    id: str = Field(min_length=1, max_length=40)
     seat: int
 
 
@@ -211,7 +211,7 @@ class Why(Strict):
     """Why can't I? Asked about any verb and args, legal or not; changes nothing."""
 
     t: Literal["why"]
-    id: str = Field(max_length=40)
+    id: str = Field(min_length=1, max_length=40)
     seat: int
     verb: str = Field(max_length=40)
     args: dict[str, Any] = Field(default_factory=dict)

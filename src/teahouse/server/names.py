@@ -12,9 +12,15 @@ from teahouse.server.messages import NAME_MAX
 _JOINERS = "\u200c\u200d"
 """Invisible, but scripts and emoji need them; every other invisible character is refused."""
 
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs by their category, but nothing is to be seen of them."""
+
+MARKS_MAX = 3
+"""Most marks on one letter; no script needs more, and towers of them cover what stands near."""
+
 
 def clean_name(text: str) -> str:
-    """The name as it will be shown: trimmed, 1-24 characters, nothing invisible, no markup."""
+    """The name as it will be shown: trimmed, 1-24 characters, something to see, no markup."""
     trimmed = text.strip()
     if not trimmed:
         raise Declined(422, "Please give a name.")
@@ -23,6 +29,10 @@ def clean_name(text: str) -> str:
     name = re.sub(" +", " ", unicodedata.normalize("NFC", trimmed))
     if any(_is_control(character) for character in name):
         raise Declined(422, "A name can't contain line breaks or invisible characters.")
+    if not any(unicodedata.category(character)[0] in "LNPS" for character in name):
+        raise Declined(422, "Please give a name that can be seen.")
+    if _most_marks(name) > MARKS_MAX:
+        raise Declined(422, f"A letter of a name can have at most {MARKS_MAX} marks.")
     if "<" in name or ">" in name:
         raise Declined(422, "A name can't contain < or >.")
     return name
@@ -39,6 +49,16 @@ def told_apart(name: str, taken: Iterable[str]) -> str:
     return candidate
 
 
+def _most_marks(name: str) -> int:
+    most = row = 0
+    for character in name:
+        row = row + 1 if unicodedata.category(character)[0] == "M" else 0
+        most = max(most, row)
+    return most
+
+
 def _is_control(character: str) -> bool:
     category = unicodedata.category(character)
+    if character in _BLANK:
+        return True
     return (category[0] == "C" or category in ("Zl", "Zp")) and character not in _JOINERS

@@ -30,8 +30,8 @@ def router(static: Path) -> APIRouter:
             raise Declined(426, "This address is for sockets only.")
         if path == "api" or path.startswith("api/"):
             raise Declined(404, "There is nothing at this address.")
-        file = (root / path).resolve()
-        if path and file.is_relative_to(root) and file.is_file():
+        file = file_below(root, path)
+        if file is not None:
             kept = FOR_EVER if path.startswith("assets/") else "no-cache"
             return FileResponse(file, headers={"cache-control": kept})
         if path.startswith("assets/"):
@@ -42,3 +42,12 @@ def router(static: Path) -> APIRouter:
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
     return routes
+
+
+def file_below(root: Path, path: str) -> Path | None:
+    """The file of that name in the folder `root`, if there is one; never one beside it."""
+    try:
+        file = (root / path).resolve()
+        return file if file.is_relative_to(root) and file.is_file() else None
+    except (OSError, ValueError):  # too long, or with a character no file's name can have
+        return None

@@ -311,7 +311,7 @@ class Room:
         shown = self._table if staging is None or seat is None else staging.table_for(seat)
         view = shown.view(seat)
         view["to_act"] = self._owed()
-        staged = [] if staging is None or seat is None else staging.parts(seat)
+        staged = [] if staging is None or seat is None else staging.given(seat)
         return Update(
             seat=seat,
             first=first,
@@ -321,15 +321,8 @@ class Room:
             events=told[first:],
             legal=[] if seat is None else _actions(self._asks(seat).legal_actions(seat)),
             can_undo=seat is not None and (bool(staged) or bool(self._table.can_undo(seat))),
-            staged=[self._staged_out(part, seat) for part in staged],
+            staged=_actions(staged),
         )
-
-    def _staged_out(self, part: Any, seat: int | None) -> ActionOut:
-        verb, args = part
-        for action in self._table.legal_actions(seat):
-            if action.verb == verb and action.args == args:
-                return ActionOut(**action.to_dict())
-        return ActionOut(id=-1, verb=verb, args=args, text=verb, rule=None)
 
     def _events(self, seat: int | None) -> list[EventOut]:
         told = self._told.setdefault(seat, [])

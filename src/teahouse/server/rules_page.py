@@ -11,6 +11,9 @@ from teahouse.server.messages import RuleSection, RulesPage
 
 _HEADING = re.compile(r"^#{2,6}\s+(?:(?P<number>\d+(?:\.\d+)*)\.?\s+)?(?P<title>.+?)\s*#*$")
 
+FOR_PROGRAMMERS = frozenset({"positions"})
+"""Sections that say nothing to somebody at a table."""
+
 
 def _inner_link(url: str) -> bool:
     return url.startswith("#") or (url.startswith("/") and not url.startswith("//"))
@@ -32,6 +35,7 @@ def rules_page(game: str, title: str, text: str) -> RulesPage:
         sections=[
             RuleSection(number=number, title=heading, html=markdown.render(body))
             for number, heading, body in _sections(text)
+            if number not in FOR_PROGRAMMERS
         ],
     )
 

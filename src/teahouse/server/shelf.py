@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from teahouse.engine.given import quoted
 from teahouse.server.declined import Declined
 from teahouse.server.messages import CardInfo, GameInfo, OptionInfo
 
@@ -22,7 +23,9 @@ class Shelf:
         """The game of that id; declined with the known ones otherwise."""
         if name not in self.games:
             known = ", ".join(sorted(self.games)) or "none yet"
-            raise Declined(404, f"There is no game called {name[:40]!r} here; there is: {known}.")
+            raise Declined(
+                404, f"There is no game called '{quoted(name)}' here; there is: {known}."
+            )
         return self.games[name]
 
 
@@ -49,11 +52,18 @@ def game_info(game: Any, levels: Sequence[str]) -> GameInfo:
     )
 
 
+def _choices(option: Any) -> list[Any] | None:
+    """What a browser offers; of an option with a list of names only that chance decides."""
+    if option.each is not None:
+        return [None]
+    return None if option.choices is None else list(option.choices)
+
+
 def _option_info(name: str, option: Any) -> OptionInfo:
     return OptionInfo(
         name=name,
         default=option.default,
-        choices=None if option.choices is None else list(option.choices),
+        choices=_choices(option),
         lowest=option.lowest,
         highest=option.highest,
         seats=None if option.seats is None else list(option.seats),

@@ -10,6 +10,7 @@ from typing import Any
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
+from teahouse.engine.given import quoted
 from teahouse.server.declined import Declined
 from teahouse.server.guard import same_origin
 from teahouse.server.house import House
@@ -54,6 +55,9 @@ TABLE_CONNECTIONS_MAX = 100
 
 NO_TABLE, NOT_OURS, NO_HELLO, TOO_SLOW, TOO_MANY = 4404, 4403, 4400, 4408, 4429
 """Close codes."""
+
+REASON_MOST = 160
+"""Most characters of what the check of a frame says about it."""
 
 _up: TypeAdapter[Any] = TypeAdapter(Up)
 
@@ -230,8 +234,9 @@ def _parsed(text: str) -> Any:
 
 def _sentence(error: ValidationError) -> str:
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
-    place = ".".join(str(part) for part in first["loc"][:4])
-    return f"That frame can't be read: {place + ': ' if place else ''}{first['msg']}."
+    place = ".".join(quoted(str(part)) for part in first["loc"][:4])
+    what = quoted(first["msg"], REASON_MOST)
+    return f"That frame can't be read: {place + ': ' if place else ''}{what}."
 
 
 def _id_of(text: str) -> str | None:
@@ -243,7 +248,10 @@ def _id_of(text: str) -> str | None:
     except (ValueError, RecursionError):
         return None
     key = found.get("id") if isinstance(found, dict) else None
-    return key if isinstance(key, str) and len(key) <= 40 else None
+    if not isinstance(key, str) or not 0 < len(key) <= 40:
+        return None
+    # half a character, which JSON's escapes can hold, can't be sent back
+    return None if any("\ud800" <= character <= "\udfff" for character in key) else key
 
 
 def _since(hello: Hello) -> dict[int | None, int]:

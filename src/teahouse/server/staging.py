@@ -17,6 +17,7 @@ class Staging:
     def __init__(self, table: Any) -> None:
         self._table = table
         self._parts: dict[int, list[Any]] = {}
+        self._given: dict[int, list[Any]] = {}
         self._scratch: dict[int, Any] = {}
 
     def table_for(self, seat: int) -> Any:
@@ -31,6 +32,10 @@ class Staging:
         """What `seat` has answered so far."""
         return list(self._parts.get(seat, ()))
 
+    def given(self, seat: int) -> list[Any]:
+        """The same as actions, with the words each had when it was given."""
+        return list(self._given.get(seat, ()))
+
     def complete(self, seat: int) -> bool:
         """`seat` has given every part of its answer."""
         return seat in self._scratch and seat not in self._scratch[seat].to_act
@@ -42,13 +47,14 @@ class Staging:
     def put(self, seat: int, parts: Sequence[Any]) -> None:
         """Replace the answer of `seat`; raises what the table raises and then changes nothing."""
         if not parts:
-            self._parts.pop(seat, None)
-            self._scratch.pop(seat, None)
+            for kept in (self._parts, self._given, self._scratch):
+                kept.pop(seat, None)
             return
-        scratch = self._table.copy()
+        scratch, given = self._table.copy(), []
         for part in parts:
+            given += [a for a in scratch.legal_actions(seat) if (a.verb, a.args) == tuple(part)]
             scratch.step(seat, part)
-        self._parts[seat] = list(parts)
+        self._parts[seat], self._given[seat] = list(parts), given
         self._scratch[seat] = scratch
 
     def in_order(self) -> Iterator[tuple[int, Any]]:

@@ -73,6 +73,8 @@ def _reader(option: Option) -> Callable[[str], Any]:
         word = text.strip()
         if option.default is None and word.lower() in (RANDOM, NONE):
             return None
+        if option.each is not None:
+            return _names(option.each, word)
         for choice in option.choices or ():
             if _shown(choice).lower() == word.lower():
                 return choice
@@ -84,6 +86,18 @@ def _reader(option: Option) -> Callable[[str], Any]:
             ) from None
 
     return read
+
+
+def _names(each: tuple[str, ...], text: str) -> list[str]:
+    """Names separated by commas, in small or capital letters."""
+    known = {name.lower(): name for name in each}
+    words = [part.strip() for part in text.split(",")]
+    for word in words:
+        if word.lower() not in known:
+            raise argparse.ArgumentTypeError(
+                f"it is {listed([*each, RANDOM], 'or')}, with commas between them, not {echo(word)}"
+            )
+    return [known[word.lower()] for word in words]
 
 
 def _allowed(option: Option) -> str:

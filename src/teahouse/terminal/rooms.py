@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from teahouse.terminal import duelo, plain
+from teahouse.terminal import duelo, pilipili, plain
 
 if TYPE_CHECKING:
     from teahouse.engine.game import Game
@@ -24,4 +24,9 @@ def room(game: Game) -> Room:
     """The room of that game."""
     if game.id == "duelo":
         return Room(duelo.situation, lambda view: duelo.hand(view, game.cards))
+    if game.id == "pilipili":
+        return Room(
+            lambda view, names: pilipili.situation(view, names, game.cards),
+            lambda view: pilipili.hand(view, game.cards),
+        )
     return Room(plain.situation, plain.hand)

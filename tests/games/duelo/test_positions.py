@@ -243,6 +243,12 @@ def test_too_few_cards_for_the_card_set_aside_or_a_hand_are_refused() -> None:
     refused(spec([TIGER, SNAKE], None, deck=[CRANE], discard=sorted(rest.elements())))
 
 
+def test_without_a_turn_the_option_first_begins() -> None:
+    for first in range(3):
+        position = {"seats": 3, "seed": 1, "options": {"first": first}, "set": {}}
+        assert teahouse.game("duelo").position(position).to_act == (first,)
+
+
 def test_without_a_turn_a_seat_with_cards_begins() -> None:
     for seed in range(12):
         position = {"seats": 3, "seed": seed, "set": {"hands": [[], [CRANE], [SNAKE]]}}
@@ -293,3 +299,42 @@ def test_a_dump_in_the_middle_of_a_turn_is_refused() -> None:
     table = situation([MONKEY], [CRANE], deck=[], phase="start")
     assert table.over
     refused(table.position())
+
+
+def test_a_table_set_up_from_its_own_dump_looks_the_same_to_everyone() -> None:
+    """Exact and half knowledge too, at every start of a turn of some games."""
+    half_known = 0
+    for seed in range(12):
+        table = teahouse.game("duelo").new(seats=4, seed=seed, reshuffle=True)
+        rng = random.Random(seed)
+        while not table.over:
+            dump = table.position()
+            if dump["set"]["phase"] == "play":
+                again = teahouse.game("duelo").position(dump)
+                assert again.position() == dump
+                for seat in (0, 1, 2, 3, None):
+                    one, two = table.view(seat), again.view(seat)
+                    del one["round"], two["round"]
+                    assert one == two
+                    half_known += len(one["maybe"])
+            seat = table.to_act[0]
+            table.step(seat, rng.choice(table.legal_ids(seat)))
+    assert half_known > 20
+
+
+@pytest.mark.parametrize(
+    "maybe",
+    [
+        3,
+        [[0, "Tiger Style"]],
+        [[9, "Tiger Style", ["deck"]]],
+        [[0, "Tiger", ["deck"]]],
+        [[0, "Tiger Style", ["discard"]]],
+        [[0, "Master of Kung Fu", ["deck", "hands 1"]]],
+    ],
+)
+def test_half_knowledge_that_cannot_be_is_refused(maybe: object) -> None:
+    hands = [["Master of Kung Fu"], ["Crane Style"]]
+    spec = {"seats": 2, "seed": 1, "set": {"hands": hands, "turn": 0}, "maybe": maybe}
+    with pytest.raises(teahouse.BadPosition):
+        teahouse.game("duelo").position(spec)

@@ -169,6 +169,8 @@ def test_4_3_a_snake_that_strikes_the_last_master_wins_with_an_empty_hand() -> N
     do(table, f"discard {SNAKE}", "target 1", f"set_apart {MASTER}", "guess even")
     assert table.over
     assert list(table.winners) == [0]
+    # At once: its own empty hand is not looked at any more.
+    assert told(table, None, "eliminated") == [("eliminated", {"seat": 1, "why": "master"})]
 
 
 def test_4_3_prizes_do_not_matter_to_the_last_one() -> None:

@@ -123,6 +123,13 @@ def test_5_1_disciple_with_an_empty_deck_looks_at_the_card_set_aside(verb: str) 
     assert table.over  # the next seat cannot draw
 
 
+def test_5_1_disciple_looks_at_the_last_card_of_the_deck_not_at_the_one_set_aside() -> None:
+    table = situation([DISCIPLE, FISTS], [CRANE], deck=[MONKEY], aside=TIGER)
+    do(table, f"discard {DISCIPLE}")
+    assert told(table, 0, "saw_top") == [("saw_top", {"seat": 0, "place": "deck", "card": MONKEY})]
+    assert table.view(0)["aside"] is None
+
+
 def test_5_1_disciple_copies_drunken_fists_set_aside_and_the_round_ends() -> None:
     table = situation([DISCIPLE, TIGER], [CRANE], deck=[], aside=FISTS)
     do(table, f"discard {DISCIPLE}", "reveal")
@@ -206,6 +213,27 @@ def test_5_2_fists_the_second_draw_fails_before_any_return() -> None:
     assert table.over
     assert now(table)["prizes"] == [["?" + DRAGON], []]
     assert now(table)["hands"] == [[CRANE], [TIGER]]
+
+
+@pytest.mark.parametrize("deck", [[], [DRAGON]])
+def test_5_2_fists_nothing_of_a_failed_draw_reaches_the_next_round(deck: list[str]) -> None:
+    table = situation([FISTS, CRANE], [TIGER], deck=deck, options={"rounds_to_win": 2})
+    do(table, f"discard {FISTS}")
+    assert sum(table.scores) == 1
+    assert now(table)["phase"] == "play"
+    assert [len(hand) for hand in now(table)["hands"]].count(3) == 1
+    assert {move.split()[0] for move in can(table)} == {"discard", "duel"}
+    assert table.state.depth == 1  # the question alone, nothing of the old round below it
+
+
+def test_5_2_fists_the_card_in_play_is_put_away_when_the_round_ends() -> None:
+    table = situation([FISTS, CRANE], [TIGER], deck=[DRAGON], discard=None)
+    under = now(table)["discard"]
+    do(table, f"discard {FISTS}")
+    assert table.over
+    assert now(table)["playing"] is None
+    assert now(table)["discard"] == [FISTS, *under]
+    assert told(table, None, "discarded") == [("discarded", {"seat": 0, "card": FISTS})]
 
 
 def test_5_2_fists_the_first_draw_fails() -> None:

@@ -216,6 +216,9 @@ def test_5_7_dragon_looks_may_bury_and_draws(verb: str, drawn: str, deck: list[s
     assert can(table) == {"bury", "leave"}
     assert told(table, 0, "saw_top")[-1][1]["card"] == TIGER
     assert told(table, 1, "saw_top") == []
+    assert table.view(0)["deck"][0] == TIGER
+    for other in (1, 2, None):
+        assert table.view(other)["deck"] == [None, None, None]
     do(table, verb)
     dump = now(table)
     assert sorted(dump["hands"][0]) == sorted([FISTS, drawn])

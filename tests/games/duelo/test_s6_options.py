@@ -25,6 +25,7 @@ from .situations import (
     do,
     now,
     situation,
+    spec,
     told,
 )
 
@@ -42,6 +43,25 @@ def test_6_1_a_needed_draw_reshuffles_the_discard_pile() -> None:
     assert len(dump["hands"][0]) == 2
     assert len(dump["deck"]) == 24 - 1 - 4 - 1
     assert told(table, None, "reshuffled") == [("reshuffled", {})]
+
+
+def test_6_1_the_new_deck_is_shuffled_and_nobody_knows_its_order() -> None:
+    pile = [SNAKE, DISCIPLE, DRAGON, TIGER, DISCIPLE, MONKEY]
+    decks = set()
+    for seed in range(20):
+        position = spec(
+            [FISTS], [TIGER], [CRANE], [MONKEY], options=RESHUFFLE, phase="start", deck=[],
+            discard=pile, prizes=[sorted((Counter(ONE_DECK) - Counter(
+                [FISTS, TIGER, CRANE, MONKEY, MASTER, *pile]
+            )).elements()), [], [], []], aside=MASTER,
+        )  # fmt: skip
+        table = teahouse.game("duelo").position({**position, "seed": seed})
+        decks.add(tuple(now(table)["deck"]))
+        for seat in (0, 1, 2, 3, None):
+            assert table.view(seat)["deck"] == [None] * 5
+        (drawn,) = [args["card"] for _, args in told(table, 0, "drew")]
+        assert sorted([drawn, *now(table)["deck"]]) == sorted(pile)
+    assert len(decks) > 5
 
 
 def test_6_1_only_once_a_round() -> None:
@@ -179,6 +199,16 @@ def test_6_3_a_new_round_starts_from_the_setup() -> None:
     assert can(table) == {"target 0", "target 2", "target 3"}
 
 
+def test_6_3_protection_and_watching_of_seats_that_do_not_start_are_gone_too() -> None:
+    table = situation(
+        [DRAGON], [FISTS], [CRANE], options={"rounds_to_win": 2}, phase="start", deck=[],
+        protected=[1], watching=[[2, 1]],
+    )  # fmt: skip
+    assert list(table.scores) == [1, 0, 0]
+    assert table.to_act == (0,)
+    assert (now(table)["protected"], now(table)["watching"]) == ([], [])
+
+
 def test_6_3_the_match_ends_with_the_last_marker() -> None:
     table = situation(
         [MASTER, DISCIPLE], [FISTS], options={"rounds_to_win": 3}, deck=[CRANE], markers=[2, 2]
@@ -211,3 +241,11 @@ def test_6_3_a_seat_that_is_out_keeps_its_markers() -> None:
         markers=[0, 0, 2],
     )
     assert list(table.scores) == [0, 0, 2]
+
+
+def test_6_3_an_option_says_what_it_allows_as_choices_or_as_a_range() -> None:
+    options = teahouse.game("duelo").options
+    assert options["rounds_to_win"].range == range(1, 13)
+    assert options["rounds_to_win"].choices is None
+    assert options["reshuffle"].range is None
+    assert options["reshuffle"].choices == (False, True)

@@ -34,7 +34,7 @@ export class Director {
 
   constructor(
     private client: GameClient,
-    private tell: (event: EventOut) => void,
+    private tell: (event: EventOut, before: View | null) => void,
   ) {}
 
   /** Show a view at once, without playing anything: the first one, or after a hand-over. */
@@ -48,7 +48,7 @@ export class Director {
     this.#scenes.push({ events: [...events], view });
     const waiting = this.#scenes.flatMap((scene) => scene.events);
     if (waiting.length > JUMP_FROM || this.#scenes.length > SCENES_MAX) {
-      waiting.forEach(this.tell);
+      for (const event of waiting) this.tell(event, this.view);
       return this.jump(view);
     }
     if (!this.playing) void this.#play();
@@ -89,14 +89,15 @@ export class Director {
 
   async #show(event: EventOut, pace: number) {
     if (!this.view) return;
-    this.tell(event);
+    const before = this.view;
+    this.tell(event, before);
     if (this.#skip || document.hidden) return;
     this.caption = event.text;
-    const starts = takeOff(this.client.moves(event, this.view));
-    this.view = this.client.after(this.view, event);
+    const starts = takeOff(this.client.moves(event, before));
+    this.view = this.client.after(before, event);
     await tick();
     land(starts, pace);
-    await this.#pause(Math.min(HOLD_MAX, this.client.hold(event)) * pace);
+    await this.#pause(Math.min(HOLD_MAX, this.client.hold(event, before)) * pace);
   }
 
   #pause(ms: number): Promise<void> {

@@ -23,6 +23,13 @@ export interface View {
   maybe: [string, string[]][];
 }
 
+/** The other seats in playing order, beginning at this page's left; a watcher sees all. */
+export function around(view: View): number[] {
+  const me = view.you ?? 0;
+  const all = Array.from({ length: view.seats }, (_, i) => (me + i) % view.seats);
+  return view.you === null ? all : all.slice(1);
+}
+
 /** Something that goes from one place to another: places are `data-place` names. */
 export interface Move {
   from: string;
@@ -39,6 +46,10 @@ export interface BoardProps {
   game: GameInfo;
   seats: SeatInfo[];
   legal: ActionOut[];
+  /** My answer to a simultaneous decision: nobody else sees it yet. */
+  staged: ActionOut[];
+  /** It is complete: `legal` are then other answers that could take its place. */
+  settled: boolean;
   thinking: number[];
   act: (action: ActionOut) => void;
   why: (verb: string, args: Record<string, unknown>) => void;
@@ -58,18 +69,26 @@ export interface GameClient {
   }>;
   /** One card face, for pages. */
   Card: Component<{ card: CardInfo }>;
+  /** All cards, for the game's own page; without it they stand there one by one. */
+  Book?: Component<{ game: GameInfo }>;
+  /** The scores round by round: a tab of the drawer, and part of the result. */
+  Scores?: Component<{ view: View; nameOf: (seat: number) => string }>;
   /** What the table looks like after one event; only for showing, the server's view is the truth. */
   after(view: View, event: EventOut): View;
   /** What moves at that event. */
   moves(event: EventOut, before: View): Move[];
   /** Milliseconds an event stays before the next is shown, its movement included. */
-  hold(event: EventOut): number;
-  /** The outcome of a round: it stays on the page until this seat answers again. */
-  isOutcome(event: EventOut): boolean;
+  hold(event: EventOut, before: View): number;
+  /** The outcome of a round in words: they stay on the page until this seat answers again. */
+  outcome(event: EventOut, before: View): string | null;
   /** Told to one seat and to nobody else in this form: marked in the log. */
   isPrivate(event: EventOut): boolean;
+  /** Several of these in a row with the same words are said once: cards dealt one by one. */
+  saidOnce?(event: EventOut): boolean;
   /** Answers that hang on the things of the board and need no button in the prompt as well. */
   onBoard(action: ActionOut): boolean;
+  /** What is asked, where the server's words are the same for several parts of one answer. */
+  question?(view: View, legal: ActionOut[]): string | null;
   /** Short words on an answer's button, or null for the server's own text. */
   label(action: ActionOut): string | null;
   /** The points of the last round or the match, a line per seat, for the end. */

@@ -10,6 +10,9 @@ const LOG_MAX = 4_000;
 /** Sentences the live region holds, at most. */
 const SAID_MAX = 12;
 
+/** What is said of an answer that others have not seen yet. */
+export const CHANGEABLE = "You can change it until everybody has answered.";
+
 /** What one of this page's seats (or the watcher) knows. */
 export class SeatSide {
   events = $state.raw<EventOut[]>([]);
@@ -27,6 +30,16 @@ export class SeatSide {
     readonly seat: number | null,
     readonly director: Director,
   ) {}
+
+  /** This seat is waited for. */
+  get owes(): boolean {
+    return this.legal.length > 0 && this.seat !== null && !!this.latest?.to_act.includes(this.seat);
+  }
+
+  /** It has answered a simultaneous decision, and may still answer otherwise. */
+  get settled(): boolean {
+    return this.legal.length > 0 && !this.owes;
+  }
 }
 
 export class Session {
@@ -47,6 +60,8 @@ export class Session {
 
   #link: Link;
   #asked = "";
+  /** The sentence of the event told last. */
+  #last = "";
   #count = 0;
 
   constructor(
@@ -78,8 +93,8 @@ export class Session {
 
   /** A seat of mine that is asked while another one is on show. */
   readonly nextUp = $derived.by(() => {
-    if (!this.hotSeat || this.shown?.director.playing || this.shown?.legal.length) return null;
-    return this.sides.find((side) => side !== this.shown && side.legal.length > 0) ?? null;
+    if (!this.hotSeat || this.shown?.director.playing || this.shown?.owes) return null;
+    return this.sides.find((side) => side !== this.shown && side.owes) ?? null;
   });
 
   nameOf(seat: number | null): string {
@@ -173,17 +188,19 @@ export class Session {
   #sideOf(seat: number | null): SeatSide {
     const known = this.sides.find((side) => side.seat === seat);
     if (known) return known;
-    const director: Director = new Director(this.client, (event) => this.#told(seat, event));
+    const director: Director = new Director(this.client, (event, before) => this.#told(seat, event, before));
     const side = new SeatSide(seat, director);
     this.sides = [...this.sides, side].sort((a, b) => (a.seat ?? 99) - (b.seat ?? 99));
     return side;
   }
 
-  #told(seat: number | null, event: EventOut) {
+  #told(seat: number | null, event: EventOut, before: View | null) {
     const side = this.shown;
     if (!side || seatKey(side.seat) !== seatKey(seat)) return;
-    this.say(event.text);
-    if (this.client.isOutcome(event)) this.outcome = event.text;
+    const again = event.text === this.#last && this.client.saidOnce?.(event);
+    if (!again) this.say(event.text);
+    this.#last = event.text;
+    this.outcome = (before && this.client.outcome(event, before)) ?? this.outcome;
     side.toldTo = Math.max(side.toldTo, event.n + 1);
   }
 
@@ -204,13 +221,13 @@ export class Session {
     } else if (side === this.shown) {
       side.director.add(update.events, view);
     }
-    if (this.cover && this.cover !== side && !this.cover.legal.length && side.legal.length) this.cover = side;
+    if (this.cover && this.cover !== side && !this.cover.owes && side.owes) this.cover = side;
     if (side === this.shown) void this.#whenQuiet(() => this.#sayQuestion());
   }
 
   #firstSight(side: SeatSide) {
     if (this.shown === side) {
-      for (const event of side.events) if (event.n >= side.toldTo) this.#told(side.seat, event);
+      for (const event of side.events) if (event.n >= side.toldTo) this.#told(side.seat, event, null);
       return side.director.jump(side.latest!);
     }
     if (this.shown || this.cover) return;
@@ -225,14 +242,22 @@ export class Session {
     then();
   }
 
+  /** What is asked of a seat now, in words. */
+  question(side: SeatSide): string {
+    const view = side.latest;
+    return (view && this.client.question?.(view, side.legal)) ?? view?.question?.text ?? "";
+  }
+
   /** Each question is told once: what is asked of this seat, or that the game is over. */
   #sayQuestion() {
     const side = this.shown;
     const view = side?.latest;
     if (!side || !view || side.director.playing) return;
-    const key = `${side.seat}:${side.next}:${view.question?.name}`;
+    const given = side.staged.map((action) => action.text).join(". ");
+    const key = `${side.seat}:${side.next}:${view.question?.name}:${given}`;
     if (key === this.#asked) return;
     this.#asked = key;
-    if (side.legal.length > 0 && view.question) this.say(`You are asked: ${view.question.text}`);
+    if (side.owes && view.question) this.say(`You are asked: ${this.question(side)}`);
+    else if (given) this.say(`Chosen: ${given}. ${CHANGEABLE}`);
   }
 }

@@ -44,7 +44,7 @@ OPTIONS = {
         default=None,
         choices=(None, *range(SEATS_MOST)),
         is_seat=True,
-        help="The seat that starts the first round; none for a random one (2.1).",
+        help="The seat that starts the first round; if not chosen, a random one (2.1).",
     ),
 }
 

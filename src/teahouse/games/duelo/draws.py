@@ -18,11 +18,12 @@ from teahouse.games.duelo.state import (
     LOOKED_AT_HAND,
     RESHUFFLED,
     SAW,
+    WITH_THE_MASTER,
 )
 
 
 @rule("3.1", "4.4")
-def draw_card(s, seat):
+def draw_card(s, seat, why):
     """A needed draw: true if it succeeded; with nothing left to draw the round ends (§4.4)."""
     if s.size[DECK] == 0 and can_reshuffle(s):
         reshuffle(s)
@@ -30,7 +31,7 @@ def draw_card(s, seat):
         end_round_deck(s)
         return False
     card = draw(s, DECK, HANDS + seat)
-    tell_two(s, 1 << seat, DREW, seat, s.kind[card], 0, 0)
+    tell_two(s, 1 << seat, DREW, seat, s.kind[card], 0, why)
     return True
 
 
@@ -69,7 +70,7 @@ def eliminate(s, seat, why):
         for kind in range(1, MASTER + 1):
             while holds_kind(s, seat, kind):
                 put_on(s, HANDS + seat, kind, DISCARD)
-                tell_all(s, DISCARDED, seat, kind, 0, 0)
+                tell_all(s, DISCARDED, seat, kind, 0, WITH_THE_MASTER)
 
 
 @rule("4.3")

@@ -36,6 +36,9 @@ from teahouse.games.duelo.state import (
     EXCHANGED,
     EXTRA_OR_SINGLE,
     FOCUS_BECAME,
+    FOR_A_TIE,
+    FOR_A_WIN,
+    FOR_THE_MONKEY,
     HANDS,
     IGNORED,
     IN_DUEL,
@@ -134,14 +137,14 @@ def put_under_deck(s, seat, kind, n):
     if left > 1:
         ask(s, seat, PUT_UNDER_THE_DECK, n, 0)
     else:
-        take_draws(s, seat, n)
+        take_draws(s, seat, n, FOR_THE_MONKEY)
 
 
 @rule("3.1")
-def take_draws(s, seat, n):
+def take_draws(s, seat, n, why):
     """Several needed draws; stops when the deck runs out (§4.4)."""
     for _ in range(n):
-        if not draw_card(s, seat):
+        if not draw_card(s, seat, why):
             return
 
 
@@ -197,7 +200,7 @@ def win_duel(s, seat, loser):
             return
     if fights(card, TIGER, lost) and not s.out[loser]:
         look_at_hand(s, seat, loser)
-    give_reward(s, seat, fights(card, DRAGON, lost))
+    give_reward(s, seat, fights(card, DRAGON, lost), FOR_A_WIN)
 
 
 @rule("3.7")
@@ -220,13 +223,13 @@ def tie(s, a, b):
     if fights(card_b, TIGER, card_a):
         look_at_hand(s, b, a)
     then(s, OTHER_REWARD, b, 1 if fights(card_b, DRAGON, card_a) else 0)
-    give_reward(s, a, fights(card_a, DRAGON, card_b))
+    give_reward(s, a, fights(card_a, DRAGON, card_b), FOR_A_TIE)
 
 
 @rule("3.7", "5.7")
-def give_reward(s, seat, dragon):
+def give_reward(s, seat, dragon, why):
     """§3.7 The duel's draw; §5.7 the Dragon may take two if there are two, said beforehand."""
     if dragon and s.size[DECK] > 1:
         ask(s, seat, EXTRA_OR_SINGLE, 0, 0)
     else:
-        draw_card(s, seat)
+        draw_card(s, seat, why)

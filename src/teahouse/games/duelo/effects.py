@@ -25,11 +25,14 @@ from teahouse.games.duelo.state import (
     BURIED,
     BURY_OR_LEAVE,
     BY_MASTER,
+    BY_THE_SNAKE,
     CHOOSE_OPPONENT,
     COPIED,
     DECK,
     DISCARD,
     DISCARDED,
+    FOR_DRUNKEN_FISTS,
+    FOR_THE_DRAGON,
     GUESS_ODD_OR_EVEN,
     GUESSED,
     GUESSED_RIGHT,
@@ -113,7 +116,7 @@ def copy_effect(s, seat):
 @rule("5.2")
 def drunken_fists(s, seat):
     """§5.2 Draw two cards, then put two cards of the hand on top of the deck."""
-    if draw_card(s, seat) and draw_card(s, seat):
+    if draw_card(s, seat, FOR_DRUNKEN_FISTS) and draw_card(s, seat, FOR_DRUNKEN_FISTS):
         ask(s, seat, RETURN_TO_THE_DECK, 2, 0)
 
 
@@ -172,7 +175,7 @@ def guess_parity(s, seat, target, odd):
     if odd == (kind % 2 == 1):
         tell_all(s, GUESSED_RIGHT, seat, target, 0, 0)
         put_on(s, APART, kind, DISCARD)
-        tell_all(s, DISCARDED, target, kind, 0, 0)
+        tell_all(s, DISCARDED, target, kind, 0, BY_THE_SNAKE)
         if kind == MASTER:
             master(s, target)
     else:
@@ -232,7 +235,7 @@ def tiger(s, seat, target):
 def dragon(s, seat):
     """§5.7 Look at the top card, perhaps put it under the deck, then draw a card."""
     if s.size[DECK] == 0:
-        draw_card(s, seat)
+        draw_card(s, seat, FOR_THE_DRAGON)
         return
     tell_all(s, LOOKED, seat, DECK, 0, 0)
     kind = show_at(s, DECK, top_of(s, DECK), 1 << seat)
@@ -247,7 +250,7 @@ def dragon_bury(s, seat, bury):
         tell_all(s, BURIED, seat, 0, 0, 0)
     else:
         tell_all(s, LEFT, seat, 0, 0, 0)
-    draw_card(s, seat)
+    draw_card(s, seat, FOR_THE_DRAGON)
 
 
 @rule("5.8", "4.2")

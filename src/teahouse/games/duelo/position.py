@@ -11,7 +11,8 @@ from teahouse.engine.cards import shuffle
 from teahouse.engine.decisions import ask, then
 from teahouse.engine.errors import BadPosition
 from teahouse.engine.events import tell
-from teahouse.engine.positions import Deck, Facts, lay
+from teahouse.engine.given import quoted
+from teahouse.engine.positions import Deck, Facts, in_telling_order, lay
 from teahouse.engine.record import OBSERVERS, SPECTATOR
 from teahouse.games.duelo.cards import HAND
 from teahouse.games.duelo.state import (
@@ -42,7 +43,7 @@ def build(game: Game, s: Any, facts: dict[str, Any], known: list[Any]) -> None:
     """Set up the position a spec describes and run it to the first question."""
     spec = Facts(facts, s.seats)
     phase = spec.take("phase", "start")
-    if phase not in ("start", "play"):
+    if not isinstance(phase, str) or phase not in ("start", "play"):
         raise BadPosition(
             "A position stands in phase 'start' or 'play'; later ones can't be set up."
         )
@@ -65,7 +66,7 @@ def lay_cards(game: Game, s: Any, spec: Facts) -> dict[str, Any]:
     """Lay every named card, then deal the rest; returns the ids by key, for `known`."""
     cards = Deck(game, s)
     hands = named_hands(spec, cards)
-    prizes, placed = named_prizes(spec, cards)
+    won = named_prizes(spec, cards)
     aside_given, deck_given, discard_given = (spec.has(k) for k in ("aside", "deck", "discard"))
     aside_name, deck_names, discard_names = (spec.take(k) for k in ("aside", "deck", "discard"))
     aside = [cards.take(aside_name, "aside")] if aside_given else None
@@ -89,12 +90,15 @@ def lay_cards(game: Game, s: Any, spec: Facts) -> dict[str, Any]:
     lay(s, DISCARD, discard[::-1], "discard")
     for seat in range(s.seats):
         lay(s, HANDS + seat, hands[seat] or [], "hands")
-        lay(s, PRIZES + seat, prizes[seat], "prizes")
-        lay(s, PLACED + seat, placed[seat], "prizes")
+        for pile, face_down in ((PRIZES, False), (PLACED, True)):
+            lay(s, pile + seat, [card for card, down in won[seat] if down is face_down], "prizes")
         s.out[seat] = int(not hands[seat])
     if sum(1 for hand in hands if hand) < 2:
         raise BadPosition("At least two hands hold cards.")
-    return {"hands": hands, "deck": deck, "aside": aside[0], "discard": discard}
+    prizes = [[card for card, _ in pile] for pile in won]
+    return {
+        "hands": hands, "deck": deck, "aside": aside[0], "discard": discard, "prizes": prizes,
+    }  # fmt: skip
 
 
 def mixed(s: Any, cards: list[int]) -> list[int]:
@@ -123,20 +127,18 @@ def named_hands(spec: Facts, cards: Deck) -> list[list[int] | None]:
     return [None if hand is None else cards.take_list(hand, "hands") for hand in given]
 
 
-def named_prizes(spec: Facts, cards: Deck) -> tuple[list[list[int]], list[list[int]]]:
-    """Face-up and face-down prizes per seat."""
-    up: list[list[int]] = []
-    down: list[list[int]] = []
+def named_prizes(spec: Facts, cards: Deck) -> list[list[tuple[int, bool]]]:
+    """Per seat, in the order of the spec: the card, and whether it lies face down."""
+    won: list[list[tuple[int, bool]]] = []
     for names in spec.per_seat("prizes") or [[] for _ in range(spec.seats)]:
         if names is not None and not isinstance(names, list | tuple):
             raise BadPosition("'prizes' is a list of card names per seat.")
-        open_, closed = [], []
+        pile = []
         for name in names or []:
-            hidden = isinstance(name, str) and name.startswith("?")
-            (closed if hidden else open_).append(cards.take(name[1:] if hidden else name, "prizes"))
-        up.append(open_)
-        down.append(closed)
-    return up, down
+            down = isinstance(name, str) and name.startswith("?")
+            pile.append((cards.take(name[1:] if down else name, "prizes"), down))
+        won.append(pile)
+    return won
 
 
 def set_fields(s: Any, spec: Facts, phase: str) -> None:
@@ -165,7 +167,8 @@ def set_fields(s: Any, spec: Facts, phase: str) -> None:
 
 
 def set_watching(s: Any, spec: Facts, phase: str) -> None:
-    pairs = spec.take("watching") or []
+    pairs = spec.take("watching", None)
+    pairs = [] if pairs is None else pairs
     if not isinstance(pairs, list | tuple):
         raise BadPosition("'watching' is a list of [watcher, watched].")
     for pair in pairs:
@@ -183,16 +186,16 @@ def mark_known(s: Any, known: list[Any], paths: dict[str, Any]) -> None:
     """`known`: [seat (null: a spectator), key, index...] names a card that seat has seen."""
     for path in known:
         bad = BadPosition(
-            "'known' holds [seat, key, index...] with key hands, deck or aside, "
-            f"not {str(path)[:60]}."
+            f"'known' holds [seat, key, index...] with one of the keys {', '.join(paths)}, "
+            f"not {quoted(path, 60)}."
         )
         if not isinstance(path, list | tuple) or len(path) < 2:
             raise bad
         seat, key, *rest = path
-        who = SPECTATOR if seat is None else seat
-        if type(who) is not int or not (0 <= who < s.seats or who == SPECTATOR):
+        if seat is not None and (type(seat) is not int or not 0 <= seat < s.seats):
             raise bad
-        target = paths.get(key) if key in ("hands", "deck", "aside") else None
+        who = SPECTATOR if seat is None else seat
+        target = paths.get(key) if isinstance(key, str) else None
         for index in rest:
             if (
                 type(index) is not int
@@ -207,12 +210,15 @@ def mark_known(s: Any, known: list[Any], paths: dict[str, Any]) -> None:
 
 
 def tell_position(s: Any) -> None:
-    """Everybody is told which faces they know, before anything happens."""
+    """Everybody is told which faces they know, before anything happens.
+
+    Of a card in the deck also where it lies, counted from the top: views show that too.
+    """
     for pile in range(PILES.count):
-        for i in range(s.size[pile]):
-            card = s.slot[s.start[pile] + i]
+        for i, card in enumerate(in_telling_order(s, pile)):
             if s.known[card]:
-                tell(s, s.known[card], LAY, pile, s.kind[card], 0, 0)
+                nth = s.size[pile] - i if pile == DECK else 0
+                tell(s, s.known[card], LAY, pile, s.kind[card], nth, 0)
 
 
 def dump(game: Game, s: Any) -> tuple[dict[str, Any], list[list[Any]]]:

@@ -9,6 +9,7 @@ from teahouse.engine.events import tell_all
 from teahouse.engine.record import EVERYONE
 from teahouse.games.duelo.cards import MASTER
 from teahouse.games.duelo.state import (
+    AFTER_ITS_EFFECT,
     DECK_RAN_OUT,
     DISCARD,
     DISCARDED,
@@ -66,7 +67,7 @@ def stop_round(s, why):
     if s.size[PLAYING] > 0:
         kind = s.kind[s.slot[s.start[PLAYING]]]
         put_on(s, PLAYING, kind, DISCARD)
-        tell_all(s, DISCARDED, s.turn, kind, 0, 0)
+        tell_all(s, DISCARDED, s.turn, kind, 0, AFTER_ITS_EFFECT)
     tell_all(s, ROUND_ENDED, 0, why, 0, 0)
 
 

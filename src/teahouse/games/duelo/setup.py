@@ -8,7 +8,15 @@ from teahouse.engine.compiled import rule
 from teahouse.engine.decisions import then
 from teahouse.engine.events import tell_all, tell_two
 from teahouse.games.duelo.cards import HAND
-from teahouse.games.duelo.state import ASIDE, DECK, DREW, HANDS, ROUND_BEGAN, START_TURN
+from teahouse.games.duelo.state import (
+    ASIDE,
+    DECK,
+    DREW,
+    FOR_THE_DEAL,
+    HANDS,
+    ROUND_BEGAN,
+    START_TURN,
+)
 
 
 @rule("2.1")
@@ -34,7 +42,7 @@ def start_round(s, first):
         for _ in range(HAND):
             draw(s, DECK, HANDS + seat)
             kind = s.kind[s.slot[s.start[HANDS + seat] + s.size[HANDS + seat] - 1]]
-            tell_two(s, 1 << seat, DREW, seat, kind, 0, 0)
+            tell_two(s, 1 << seat, DREW, seat, kind, 0, FOR_THE_DEAL)
     then(s, START_TURN, first, 0)
 
 

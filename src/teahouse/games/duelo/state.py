@@ -163,4 +163,8 @@ IN_PLAY, IN_DUEL = 0, 1
 ) = range(1, 51)
 
 BY_MASTER, BY_EMPTY_HAND = 1, 2
+
+# why a card is drawn or discarded, where it isn't the usual reason: decides the section told
+FOR_THE_DEAL, FOR_A_WIN, FOR_A_TIE, FOR_DRUNKEN_FISTS, FOR_THE_MONKEY, FOR_THE_DRAGON = range(1, 7)
+AFTER_ITS_EFFECT, BY_THE_SNAKE, WITH_THE_MASTER = 7, 8, 9
 LAST_STANDING, DECK_RAN_OUT = 1, 2

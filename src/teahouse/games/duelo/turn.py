@@ -63,6 +63,7 @@ from teahouse.games.duelo.state import (
     A_STAY,
     A_SWAP,
     A_TARGET,
+    AFTER_ITS_EFFECT,
     ANSWER_THE_DUEL,
     BURY_OR_LEAVE,
     BY_EMPTY_HAND,
@@ -77,6 +78,8 @@ from teahouse.games.duelo.state import (
     END_TURN,
     EXCHANGE_OR_STAY,
     EXTRA_OR_SINGLE,
+    FOR_A_TIE,
+    FOR_THE_DRAGON,
     GUESS_ODD_OR_EVEN,
     HANDS,
     IN_DUEL,
@@ -136,7 +139,7 @@ def step(s, seat, action):
         put_under_deck(s, seat, action - A_BOTTOM + 1, about)
     elif kind == EXTRA_OR_SINGLE:
         tell_all(s, CHOSE_EXTRA if action == A_EXTRA else CHOSE_SINGLE, seat, 0, 0, 0)
-        take_draws(s, seat, 2 if action == A_EXTRA else 1)
+        take_draws(s, seat, 2 if action == A_EXTRA else 1, FOR_THE_DRAGON)
     else:
         answer_effect(s, seat, kind, about, action)
     go_on(s)
@@ -186,7 +189,7 @@ def go_on(s):
         elif kind == DECIDE_DUEL:
             decide_duel(s)
         elif kind == OTHER_REWARD:
-            give_reward(s, about, about2)
+            give_reward(s, about, about2, FOR_A_TIE)
 
 
 @rule("3.1")
@@ -202,7 +205,7 @@ def begin_turn(s, seat):
         s.watching[seat] = 0
         if not s.out[target] and not s.protected[target]:
             look_at_hand(s, seat, target)
-    if draw_card(s, seat):
+    if draw_card(s, seat, 0):
         ask(s, seat, PLAY_A_CARD, 0, 0)
 
 
@@ -221,7 +224,7 @@ def put_played_away(s):
     """§3.2 Then it goes on top of the discard pile."""
     kind = s.kind[s.slot[s.start[PLAYING]]]
     put_on(s, PLAYING, kind, DISCARD)
-    tell_all(s, DISCARDED, s.turn, kind, 0, 0)
+    tell_all(s, DISCARDED, s.turn, kind, 0, AFTER_ITS_EFFECT)
 
 
 @rule("3.3")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from teahouse.engine.record import SEATS
 from teahouse.engine.words import Question, Told, Words
 from teahouse.games.duelo import state as d
 from teahouse.games.duelo.cards import CARDS, KINDS, SNAKE, TIGER
@@ -37,7 +38,7 @@ QUESTIONS = {
         "5.4",
     ),
     d.SWAP_WHOSE_HANDS: Question(
-        "swap_whose_hands", "Which two hands are exchanged? {seat} [chooses|choose] {which}.", "5.5"
+        "swap_whose_hands", "Which two hands are swapped? {seat} [chooses|choose] {which}.", "5.5"
     ),
     d.EXCHANGE_OR_STAY: Question(
         "exchange_or_stay",
@@ -133,13 +134,25 @@ EVENTS = {
     d.ROUND_BEGAN: Told(
         "round_began",
         (("first", "int"), ("round", "int")),
-        "Round {round} begins; first to play: {first}.",
+        "Round {round} begins with {first's} turn.",
         "2.1",
     ),
     d.TURN_BEGAN: Told("turn_began", (SEAT,), "{seat's} turn begins.", "3.1"),
     d.PROTECTION_ENDED: Told("protection_ended", (SEAT,), "{seat's} protection ends.", "5.3"),
     d.DREW: Told(
-        "drew", (SEAT, CARD_IF), "{seat} [draws|draw] {card}.", "3.1", "{seat} [draws|draw] a card."
+        "drew",
+        (SEAT, CARD_IF),
+        "{seat} [draws|draw] {card}.",
+        "3.1",
+        "{seat} [draws|draw] a card.",
+        rules={
+            d.FOR_THE_DEAL: "2.3",
+            d.FOR_A_WIN: "3.7",
+            d.FOR_A_TIE: "3.8",
+            d.FOR_DRUNKEN_FISTS: "5.2",
+            d.FOR_THE_MONKEY: "5.5",
+            d.FOR_THE_DRAGON: "5.7",
+        },
     ),
     d.PLAYED: Told("played", (SEAT, CARD), "{seat} [plays|play] {card} face up.", "3.2"),
     d.LAID: Told(
@@ -181,7 +194,7 @@ EVENTS = {
     d.EXCHANGED: Told(
         "exchanged",
         (SEAT, ("count", "int")),
-        "{seat} [exchanges|exchange] the whole hand, cards: {count}.",
+        "{seat} [exchanges|exchange] a hand of {count}.",
         "5.5",
     ),
     d.STAYED: Told("stayed", (SEAT,), "{seat} [keeps|keep] the hand.", "5.5"),
@@ -202,7 +215,7 @@ EVENTS = {
     d.BURIED: Told("buried", (SEAT,), "{seat} [puts|put] the top card under the deck.", "5.7"),
     d.LEFT: Told("left", (SEAT,), "{seat} [leaves|leave] the top card where it is.", "5.7"),
     d.PROTECTED: Told(
-        "protected", (SEAT,), "{seat} [is|are] protected until the next own turn.", "5.3"
+        "protected", (SEAT,), "{seat} [is|are] protected until {seat's} next turn begins.", "5.3"
     ),
     d.TARGETED: Told(
         "targeted", (SEAT, TARGET, CARD), "{seat} [chooses|choose] {target} for {card}.", "3.2"
@@ -210,7 +223,7 @@ EVENTS = {
     d.WATCHED: Told(
         "watched",
         (SEAT, TARGET),
-        "{seat} will look at {target's} hand at the next own turn.",
+        "{seat} will look at {target's} hand when {seat's} next turn begins.",
         "5.6",
     ),
     d.LOOKED_AT_HAND: Told(
@@ -250,7 +263,7 @@ EVENTS = {
     d.SWAPPED: Told(
         "swapped",
         (SEAT, ("first", "int"), ("second", "int")),
-        "{seat} [exchanges|exchange] two hands: {first} and {second}.",
+        "{seat} [swaps|swap] the hands of {first} and {second}.",
         "5.5",
     ),
     d.RECEIVED: Told("received", (SEAT, CARD), "{seat} now [holds|hold] {card}.", "5.5"),
@@ -266,7 +279,11 @@ EVENTS = {
         "3.7",
     ),
     d.DISCARDED: Told(
-        "discarded", (SEAT, CARD), "{seat's} {card} goes to the discard pile.", "3.7"
+        "discarded",
+        (SEAT, CARD),
+        "{seat's} {card} goes to the discard pile.",
+        "3.7",
+        rules={d.AFTER_ITS_EFFECT: "3.2", d.BY_THE_SNAKE: "5.4", d.WITH_THE_MASTER: "4.2"},
     ),
     d.ELIMINATED: Told(
         "eliminated", (SEAT, ("why", "why")), "{seat} [is|are] out of the round: {why}.", "4"
@@ -294,7 +311,13 @@ EVENTS = {
         "6.3",
     ),
     d.MATCH_ENDED: Told("match_ended", (), "The match is over.", "6.3"),
-    d.LAY: Told("lay", (PLACE, CARD), "At the beginning, {place}: {card}.", "2"),
+    d.LAY: Told(
+        "lay",
+        (PLACE, CARD, ("nth?", "int")),
+        "At the beginning, card {nth} of the deck, counted from the top, is {card}.",
+        "2",
+        "At the beginning, {place}: {card}.",
+    ),
 }
 
 
@@ -322,7 +345,10 @@ WORDS = Words(
         "place": {
             "deck": "on top of the deck",
             "aside": "set aside",
-            **{f"hands {i}": f"in the hand of seat {i}" for i in range(8)},
+            "discard": "on the discard pile",
+            **{f"hands {i}": f"in the hand of seat {i}" for i in range(SEATS)},
+            **{f"prizes {i}": f"a prize of seat {i}" for i in range(SEATS)},
+            **{f"placed {i}": f"a face-down prize of seat {i}" for i in range(SEATS)},
         },
         "why": {"master": "the Master is lost", "empty": "no cards left"},
         "round_ended.why": {"last": "one is left", "deck": "the deck has run out"},

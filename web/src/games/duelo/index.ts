@@ -3,7 +3,7 @@ import type { GameClient } from "../../table/game";
 import Board from "./Board.svelte";
 import CardFace from "./Card.svelte";
 import { CARD_VERBS } from "./look";
-import { hold, isOutcome, isPrivate, moves } from "./motion";
+import { hold, isPrivate, moves, outcome } from "./motion";
 import Reference from "./Reference.svelte";
 import { after } from "./story";
 import type { DueloView } from "./view";
@@ -26,7 +26,7 @@ export const client: GameClient = {
   after: (view, event) => after(view as DueloView, event),
   moves: (event, before) => moves(event, before as DueloView),
   hold,
-  isOutcome,
+  outcome,
   isPrivate,
   onBoard: (action) => (CARD_VERBS as readonly string[]).includes(action.verb),
   label(action) {

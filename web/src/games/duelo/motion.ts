@@ -1,7 +1,8 @@
 // What moves at each of Duelo's events, and how long each stays before the next.
 import type { EventOut } from "../../messages";
+import type { Face } from "../../table/cards";
 import type { Move } from "../../table/game";
-import type { DueloView, Face } from "./view";
+import type { DueloView } from "./view";
 
 const hand = (seat: unknown) => `hand/${String(seat)}`;
 const duel = (seat: unknown) => `duel/${String(seat)}`;
@@ -87,7 +88,8 @@ const USUAL_HOLD = 300;
 
 export const hold = ({ what }: EventOut): number => HOLDS[what] ?? USUAL_HOLD;
 
-export const isOutcome = ({ what }: EventOut): boolean => what === "took_marker";
+/** How a round ended, in words that stay for a while. */
+export const outcome = ({ what, text }: EventOut): string | null => (what === "took_marker" ? text : null);
 
 const ONLY_MINE = new Set(["saw_top", "saw", "saw_apart", "received"]);
 const WITH_FACE_MINE = new Set(["drew", "laid", "answered", "bottomed", "returned", "set_apart"]);

@@ -1,7 +1,8 @@
 // What the table looks like after each event. Only for showing: when all events of an update have
 // been shown, the server's own view takes the place of whatever this made of them.
 import type { EventOut } from "../../messages";
-import { type DueloView, FACE_DOWN, type Face } from "./view";
+import type { Face } from "../../table/cards";
+import { type DueloView, FACE_DOWN } from "./view";
 
 interface Args {
   seat: number;

@@ -1,9 +1,7 @@
 // Duelo's view as the server sends it (contracts of the position keys), and what a page counts in it.
 import type { CardInfo } from "../../messages";
+import type { Face } from "../../table/cards";
 import type { View } from "../../table/game";
-
-/** A card's name; null where this seat does not know it. */
-export type Face = string | null;
 
 export interface DueloView extends View {
   hands: Face[][];
@@ -67,13 +65,6 @@ export function placeInWords(place: string, you: number | null, nameOf: (seat: n
   if (pile === "duel") return `${whose} duel card`;
   if (pile === "prizes") return `${whose} face-down prizes`;
   return pile === "aside" ? "the card set aside" : `the ${pile}`;
-}
-
-/** The other seats in playing order, beginning at this page's left. */
-export function around(view: DueloView): number[] {
-  const me = view.you ?? 0;
-  const all = Array.from({ length: view.seats }, (_, i) => (me + i) % view.seats);
-  return view.you === null ? all : all.slice(1);
 }
 
 /** A hand as it lies there: without the card that is set apart, which still counts to it. */

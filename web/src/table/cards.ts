@@ -1,9 +1,11 @@
-// The card reference, handed down to every part of the table without passing it through each.
+// The card reference of a game, handed down to every part of its table without passing it through each.
 import { getContext, setContext } from "svelte";
-import type { CardInfo } from "../../messages";
-import type { Face } from "./view";
+import type { CardInfo } from "../messages";
 
-const KEY = Symbol("duelo cards");
+/** A card's name; null where this seat does not know it. */
+export type Face = string | null;
+
+const KEY = Symbol("cards");
 type Book = Map<string, CardInfo>;
 
 export const shareCards = (cards: CardInfo[]): Book =>

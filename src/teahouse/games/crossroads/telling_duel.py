@@ -1,0 +1,77 @@
+"""What is told of travels, duels and the end; columns as in telling_turn.py."""
+
+from __future__ import annotations
+
+from teahouse.games.crossroads.told import Rows
+
+ROWS: Rows = {
+    "travelled": (
+        "seat row place",
+        "{seat} [travels|travel] to place {place} of the {row} row.",
+        "9.1",
+    ),
+    "revealed": (
+        "seat row place card",
+        "{seat} [meets|meet] {card} at place {place} of the {row} row.",
+        "9.1",
+    ),
+    "skipped": ("seat card", "{seat} [skips|skip] {card}.", "9.2"),
+    "visited": ("seat guardian", "{seat} [visits|visit] {guardian}.", "9.4"),
+    "joined": ("seat guardian", "{guardian} joins {seat} and brings the signature manual.", "9.4"),
+    "guardian_left": ("seat guardian", "{guardian} leaves {seat} and the game.", "11.2"),
+    "master_entered": ("place", "A Master enters place {place} of the top row, face down.", "9.11"),
+    "mixed": ("row", "The face-down cards of the {row} row are shuffled.", "9.11"),
+    "traded": ("seat card", "{seat} [trades|trade] {card}.", "9.8"),
+    "received": ("seat card", "{seat} [receives|receive] the {card}.", "9.8"),
+    "swapped": ("seat target", "{seat} [swaps|swap] hands with {target}.", "9.9"),
+    "swap_card": ("seat card", "{seat} [receives|receive] {card} with the hand.", "9.9"),
+    "challenged": ("seat target", "{seat} [challenges|challenge] {target}.", "8.1"),
+    "accepted": ("seat", "{seat} [accepts|accept] the challenge.", "8.1"),
+    "admitted": ("seat", "{seat} [admits|admit] defeat.", "8.1"),
+    "duel_began": ("seat target duel", "{seat} and {target} fight {duel}.", "8.2"),
+    "foe_duel": ("seat card", "{seat} [fights|fight] {card}.", "9.5"),
+    "round_began": ("round", "Round {round} of the duel begins.", "8.2"),
+    "unleashed": (
+        "seat technique wugong",
+        "{seat} [unleashes|unleash] {technique}: {wugong}.",
+        "8.2",
+    ),
+    "base": (
+        "seat wugong boost",
+        "{seat} [adds|add] base wugong {wugong} and {boost} for a vow.",
+        "8.2",
+    ),
+    "boosted": ("seat technique boost", "{technique} gives {seat} {boost} more.", "8.3"),
+    "shattered": ("seat card", "{seat} [shatters|shatter] the {card}.", "8.4"),
+    "foe_stands": ("card wugong", "{card} stands at {wugong}.", "9.5"),
+    "threw": ("seat card boost", "{seat} [throws|throw] {card}: +{boost}.", "8.5"),
+    "used_bodkin": ("seat boost", "{seat} [throws|throw] the Maiden's Bodkin: +{boost}.", "12.1"),
+    "expended": (
+        "seat qi boost",
+        "{seat} [expends|expend] {qi} qi on the Spirit Finger: +{boost}.",
+        "8.9",
+    ),
+    "passed": ("seat", "{seat} [passes|pass].", "8.5"),
+    "won_round": ("seat wugong other", "{seat} [wins|win] the round, {wugong} to {other}.", "8.6"),
+    "tied_round": ("wugong", "The round is a draw at {wugong}.", "8.6"),
+    "won_duel": ("seat target", "{seat} [wins|win] the duel against {target}.", "8.6"),
+    "drew_duel": ("seat target", "{seat} and {target} fight to a draw.", "8.6"),
+    "beat_foe": ("seat card", "{seat} [beats|beat] {card}.", "9.5"),
+    "lost_to_foe": ("seat card qi", "{seat} [loses|lose] to {card}; that may cost {qi} qi.", "9.5"),
+    "tied_foe": ("seat card", "{seat} and {card} fight to a draw.", "9.5"),
+    "savaged": ("seat target", "{seat} [hurts|hurt] {target} by 1 qi more.", "12.3"),
+    "vested": ("seat card", "{seat} [is|are] protected by {card}.", "7.7"),
+    "manual": ("seat technique", "{seat} [holds|hold] the manual of {technique}.", "9.5"),
+    "nemesis_made": ("seat target", "{seat} now [counts|count] {target} as a nemesis.", "8.8"),
+    "nemesis_cleared": (
+        "seat target",
+        "{seat} no longer [counts|count] {target} as a nemesis.",
+        "8.8",
+    ),
+    "yexun_rose": ("level", "Yexun Yibai is {level} now.", "9.10"),
+    "title_taken": ("seat", "{seat} [is|are] Grand Master of Wulin.", "10.1"),
+    "barred": ("seat", "{seat} can't win the title any more.", "10.3"),
+    "eliminated": ("seat", "{seat} [is|are] eliminated.", "11.3"),
+    "game_ended": ("why", "The game is over: {why}.", "10.4"),
+    "lay": ("pile card", "{card} lies {pile}.", "4.1"),
+}
