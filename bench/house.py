@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import teahouse
 from bench.measure import Measure, clock, repeat
@@ -24,6 +24,7 @@ def measures(game: Game) -> list[Measure]:
     return [
         _playouts(game, quiet=True),
         _playouts(game, quiet=False),
+        *_like_the_peer(game),
         Measure(
             "tables driven from Python",
             lambda seconds: _driven(game, seconds),
@@ -72,14 +73,40 @@ def _playouts(game: Game, *, quiet: bool) -> Measure:
     )
 
 
+LIKE_THE_PEER: dict[str, dict[str, Any]] = {"pilipili": {"missions": False, "limit": 1}}
+"""Options that make a game nearly the peer's: Pili Pili's printed first game, five Number Cards,
+over with the first Pili, nearly always after one round, as a game of Oh Hell is."""
+
+
+def _like_the_peer(game: Game) -> list[Measure]:
+    """Random games in the form that is nearly the peer's, for games that have one."""
+    form = LIKE_THE_PEER.get(game.id)
+    if form is None:
+        return []
+    games, steps = "house.like_peer", "house.like_peer.steps"
+    return [
+        Measure(
+            "compiled playouts in the peer's form",
+            lambda seconds: _play_out(game, True, seconds, games, steps, **form),
+            {
+                games: f"teahouse {game.id}: random games in the peer's form, quiet",
+                steps: f"teahouse {game.id}: the same in steps, quiet",
+            },
+            {games: "games/s", steps: "steps/s"},
+        )
+    ]
+
+
 def _play_out(
-    game: Game, quiet: bool, seconds: float, games_key: str, steps_key: str
+    game: Game, quiet: bool, seconds: float, games_key: str, steps_key: str, **options: Any
 ) -> dict[str, float]:
     games = steps = 0
     seed = 1
     start, spent = clock(), 0.0
     while spent < seconds:
-        played = teahouse.playouts(game, seats=SEATS, count=GAMES_AT_A_TIME, seed=seed, quiet=quiet)
+        played = teahouse.playouts(
+            game, seats=SEATS, count=GAMES_AT_A_TIME, seed=seed, quiet=quiet, **options
+        )
         games += played.games
         steps += played.steps
         seed += 1

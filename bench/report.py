@@ -54,6 +54,7 @@ class Bar:
 BARS = [
     Bar("games, quiet : OpenSpiel native", "house.games.quiet", "peer.games", least=3, hoped=6),
     Bar("games, tracking : OpenSpiel native", "house.games.tracking", "peer.games"),
+    Bar("peer's form, quiet : OpenSpiel native", "house.like_peer", "peer.games", least=4, hoped=8),
     Bar("steps per second, quiet", "house.steps.quiet", least=3e6),
     Bar("steps per second, tracking", "house.steps.tracking"),
     Bar("random steps from Python : OpenSpiel", "house.driven", "peer.driven"),
@@ -62,6 +63,12 @@ BARS = [
     Bar("view : OpenSpiel information state", "house.view", "peer.view"),
     Bar("import teahouse, best", "import", most=0.4, best=True),
 ]
+
+
+def bars_for(figures: Mapping[str, Figure]) -> list[Bar]:
+    """A game that has a form like the peer's is held against the peer in that form."""
+    left_out = "house.games.quiet" if "house.like_peer" in figures else "house.like_peer"
+    return [bar for bar in BARS if bar.over is None or bar.of != left_out]
 
 
 def machine() -> dict[str, Any]:
@@ -81,7 +88,7 @@ def as_json(
 ) -> dict[str, Any]:
     """The whole report as one JSON object."""
     ratios = {}
-    for bar in BARS:
+    for bar in bars_for(figures):
         value = bar.value(figures)
         ratios[bar.name] = {
             "value": value,

@@ -28,7 +28,8 @@ def test_quick_prints_json_of_its_shape(capsys):
     for figure in made["figures"].values():
         assert 0 < figure["low"] <= figure["median"] <= figure["high"]
         assert len(figure["samples"]) in (1, made["rounds"])
-    assert set(made["ratios"]) == {bar.name for bar in report.BARS}
+    assert set(made["ratios"]) == {bar.name for bar in report.bars_for(made["figures"])}
+    assert "games, quiet : OpenSpiel native" in made["ratios"]
 
 
 def test_without_the_peer_one_sentence_says_how_to_get_it(capsys, monkeypatch):
@@ -109,3 +110,11 @@ def test_rounds_are_interleaved_and_every_other_one_runs_backwards():
 def test_a_child_that_fails_is_one_sentence():
     with pytest.raises(processes.ChildFailed, match=r"a child process failed: .*no_such"):
         processes._child("import no_such", {})
+
+
+def test_a_game_with_a_form_like_the_peers_is_held_against_it_in_that_form():
+    one = Figure("", "games/s", [1.0])
+    plain = {bar.name for bar in report.bars_for({"house.games.quiet": one})}
+    formed = {bar.name for bar in report.bars_for({"house.like_peer": one})}
+    assert plain - formed == {"games, quiet : OpenSpiel native"}
+    assert formed - plain == {"peer's form, quiet : OpenSpiel native"}
