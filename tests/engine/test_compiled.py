@@ -19,6 +19,7 @@ from teahouse.engine import compiled
 from teahouse.engine.compiled import RULES, bind, cache_folder, prune, source_digest
 from teahouse.engine.game import Game
 from teahouse.engine.opening import open_table
+from teahouse.engine.sources import source_digest as source_digest_of
 
 DUELO = teahouse.game("duelo")
 TESTS = Path(__file__).resolve().parent.parent
@@ -143,6 +144,29 @@ def test_the_digest_follows_the_sources_and_the_card_data(
     assert source_digest(package.__name__) == seen[-1]
     (tmp_path / "RULES.md").write_text("Not compiled.\n")
     assert source_digest(package.__name__) == seen[-1]
+
+
+def test_what_only_python_reads_compiles_nothing_anew(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    package = types.ModuleType("another_game_of_this_test")
+    package.__file__ = str(tmp_path / "__init__.py")
+    monkeypatch.setitem(sys.modules, package.__name__, package)
+    name = package.__name__
+
+    def digest_after(file: str, text: str) -> str:
+        (tmp_path / file).write_text(text)
+        return source_digest_of(name, [f"{name}.turn"])
+
+    digest_after("__init__.py", f"from {name} import words\n")
+    digest_after("words.py", f"from {name}.turn import start\n")
+    digest_after("cards.py", "COPIES = 4\n")
+    digest_after("state.py", f"from {name}.cards import COPIES\n")
+    first = digest_after("turn.py", f"from {name} import state\n")
+    assert digest_after("words.py", "A_SENTENCE = 'changed'\n") == first
+    deep = digest_after("cards.py", "COPIES = 5\n")  # imported by what a rule imports
+    assert deep != first
+    assert digest_after("turn.py", f"from {name} import state, words\n") != deep
 
 
 COUNT_COMPILED = """

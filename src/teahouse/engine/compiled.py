@@ -9,7 +9,6 @@ can take any game's functions as arguments. Numba is imported only here, when so
 
 from __future__ import annotations
 
-import hashlib
 import os
 import shutil
 import sys
@@ -19,6 +18,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from teahouse.engine import sources
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 RULES: dict[str, dict[str, Callable[..., Any]]] = {}
@@ -27,7 +28,7 @@ RULES: dict[str, dict[str, Callable[..., Any]]] = {}
 CITED: dict[str, dict[str, list[str]]] = {}
 """Which functions cite a section: game id -> section -> function names."""
 
-ENGINE = "teahouse.engine"
+ENGINE = sources.ENGINE
 HOOKS = "teahouse.engine.hooks"
 Hooks = dict[str, Callable[..., Any]]
 INNER = {
@@ -70,18 +71,8 @@ def _note(fn: Callable[..., Any], sections: tuple[str, ...]) -> None:
 
 
 def source_digest(package: str) -> str:
-    """Hash of the sources of the engine and one game, and of what compiles them."""
-    import importlib.metadata
-
-    digest = hashlib.sha256()
-    for name in ("numba", "llvmlite", "numpy"):
-        digest.update(importlib.metadata.version(name).encode())
-    digest.update(sys.version.encode())
-    for folder in (ENGINE, package):
-        path = Path(str(sys.modules[folder].__file__)).parent
-        for file in sorted((*path.glob("*.py"), *path.glob("*.toml"))):
-            digest.update(file.name.encode() + b"\0" + file.read_bytes())
-    return digest.hexdigest()[:16]
+    """Hash of the sources behind a package's compiled code, and of what compiles them."""
+    return sources.source_digest(package, list(RULES))
 
 
 def cache_root() -> Path:
