@@ -7,13 +7,13 @@ JOBS ?= 2
 TESTS ?= tests
 
 BIN := .venv/bin
-PLAIN := -n $(JOBS) --dist loadfile
+PLAIN := -n $(JOBS) --dist loadfile --no-loadscope-reorder
 
 # Finds a Python, then makes .venv, installs and builds what is missing or has changed.
 SET_UP = python=$$(PYTHON="$(PYTHON)" sh tools/find_python.sh) && "$$python" tools/set_up.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format bench boundscheck soak wheel clean
+.PHONY: help setup play test check format lab bench boundscheck soak wheel clean
 
 help:  ## list what can be done here
 	@echo "teahouse: make ..."
@@ -50,13 +50,16 @@ format:  ## put the Python files into the house style
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+lab:  ## install what teahouse arena needs (ratings, pictures)
+	@$(SET_UP) play lab
+
 bench:  ## measure against peers and print the ratios
 	@$(SET_UP) play bench
 	$(BIN)/python -m bench
 
 boundscheck:  ## the tests of compiled rules once more, with every array index checked
 	@$(SET_UP) test
-	NUMBA_BOUNDSCHECK=1 TEAHOUSE_CACHE="$(CURDIR)/.cache/boundscheck" $(BIN)/python -m pytest -m boundscheck $(TESTS)
+	NUMBA_BOUNDSCHECK=1 NUMBA_OPT=1 TEAHOUSE_CACHE="$(CURDIR)/.cache/boundscheck" $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m boundscheck $(TESTS)
 
 soak:  ## the long samples: laws, secrets and lockstep over many thousand positions
 	@$(SET_UP) test

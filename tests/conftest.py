@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import os
+import re
 import shutil
+from collections import Counter
 from collections.abc import Generator
 from pathlib import Path
 
@@ -28,6 +31,29 @@ def chromium() -> str:
     if found is None:
         pytest.skip("no Chromium on this machine (on Debian: apt install chromium)")
     return found
+
+
+COMPILES = re.compile(r"\.compile\(\)|playouts\(|compiled\(")
+"""What a test file says that makes compiled code."""
+
+
+@functools.cache
+def compiles(file: Path) -> bool:
+    """Do the tests of this file wait for compiled code?"""
+    return bool(COMPILES.search(file.read_text(encoding="utf-8")))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files that compile come first, each folder's in turn: so each worker makes another game's
+    code, instead of waiting for it or making the last one while the others have nothing to do."""
+    turn: dict[Path, int] = {}
+    met: Counter[Path] = Counter()
+    for file in dict.fromkeys(item.path for item in items):
+        if compiles(file):
+            turn[file] = met[file.parent]
+            met[file.parent] += 1
+    last = len(items)
+    items.sort(key=lambda item: turn.get(item.path, last))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ NAMES = ("Ann", "Bo", "Cy")
         ("{seat} [draws|draw] a card.", {"seat": 0}, None, "Ann draws a card."),
         ("{seat} [looks|look] at {target}.", {"seat": 0, "target": 1}, 1, "Ann looks at you."),
         ("{seat} [looks|look] at {target}.", {"seat": 0, "target": 1}, 0, "You look at Bo."),
-        ("{target} loses to {seat}.", {"seat": 0, "target": 1}, 1, "You loses to Ann."),
+        ("{target} [loses|lose] to {seat}.", {"seat": 0, "target": 1}, 1, "You lose to Ann."),
         ("{seat} took {target's} card.", {"seat": 0, "target": 1}, 1, "Ann took your card."),
         ("{seat} took {target's} card.", {"seat": 0, "target": 1}, 2, "Ann took Bo's card."),
         ("{target's} card is lost.", {"target": 1}, 1, "Your card is lost."),
@@ -87,8 +88,22 @@ def test_values_read_as_the_event_says_them_first() -> None:
 
 
 def test_questions_are_put_to_the_reader() -> None:
-    assert WORDS.question_text(1, {"seat": 0}, 0, NAMES) == "You play a card."
+    assert WORDS.question_text(1, {"seat": 0}, 0, NAMES) == "Play a card."
     assert WORDS.question_text(1, {"seat": 0}, None, NAMES) == "Ann plays a card."
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("{target} [calls|call] {seat}: {seat} [lays|lay] a card.", "Bo calls you: lay a card."),
+        ("Odd or even? {seat} [guesses|guess].", "Odd or even? Guess."),
+        ("{seat} [is|are] ill and [looks|look] about.", "You are ill and look about."),
+        ("{seat} may draw.", "You may draw."),
+    ],
+)
+def test_who_is_asked_reads_what_to_do(text: str, read: str) -> None:
+    words = dataclasses.replace(WORDS, questions={1: Question("play", text, "3")})
+    assert words.question_text(1, {"seat": 0, "target": 1}, 0, NAMES) == read
 
 
 def test_seats_have_names_before_anybody_sits_down() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import builtins
+import functools
 import os
 import subprocess
 import sys
 import threading
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -138,6 +140,9 @@ class Game:
     groups: Rule = hooks.groups
     group_of: Rule = hooks.group_of
     group_at: Rule = hooks.group_at
+    value: Rule = hooks.value
+    thumb: Rule = hooks.thumb
+    horizon: int = 40  # bots' playouts stop so many answers on, or later, where `value` judges
     simultaneous: frozenset[int] = frozenset()  # decision kinds answered by several at once
     gathering: frozenset[str] = frozenset()  # events after which all cards are dealt anew
     telling: frozenset[str] = frozenset()  # events that tell of a hidden card without naming it
@@ -266,7 +271,19 @@ class Game:
             "group_at": self.group_at,
             "legal": self.legal,
             "step": self.step,
+            "value": self.value,
+            "thumb": self.thumb,
         }
+
+    @property
+    def has_value(self) -> bool:
+        """Does the game judge positions itself (`value`)?"""
+        return self.value is not hooks.value
+
+    @property
+    def has_thumb(self) -> bool:
+        """Does the game have a rule of thumb (`thumb`)?"""
+        return self.thumb is not hooks.thumb
 
     def warm(self) -> None:
         """Start making the compiled code and return at once; tables are interpreted meanwhile.
@@ -302,6 +319,22 @@ class Game:
     def rules_text(self) -> str:
         """RULES.md: the numbered rulebook in our own words."""
         return (self.folder / "RULES.md").read_text(encoding="utf-8")
+
+    @functools.cached_property
+    def reconstructed(self) -> frozenset[str]:
+        """Facts of the game that its rulebook does not print: "minutes", "seats", options' names.
+
+        Read from cards.toml: the tables under `game` whose source is "reconstructed".
+        """
+        file = self.folder / "cards.toml"
+        if not file.is_file():
+            return frozenset()
+        facts = tomllib.loads(file.read_text(encoding="utf-8"))["game"].items()
+        return frozenset(
+            name
+            for name, fact in facts
+            if isinstance(fact, dict) and fact.get("source") == "reconstructed"
+        )
 
     def __reduce__(self) -> Any:
         return _load, (self.package,)

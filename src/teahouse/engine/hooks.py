@@ -6,6 +6,7 @@ place, interpreted and compiled alike. A game without secret fields or public fa
 
 from __future__ import annotations
 
+from teahouse.engine.chance import below
 from teahouse.engine.compiled import rule
 
 
@@ -53,3 +54,22 @@ def legal(s, seat, into):
 @rule("engine")
 def step(s, seat, action):
     """The game's step."""
+
+
+@rule("engine")
+def value(s, seat):
+    """For bots: that seat's share of the win as it looks now, in thousandths (0 to 1000).
+
+    Asked of full worlds, at any decision before the end. It may look at everything: the world is
+    one that the thinking seat imagines.
+    """
+    return 1000 // s.seats
+
+
+@rule("engine")
+def thumb(s, seat, into, n):
+    """For bots: what that seat answers by a rule of thumb, one of the `n` legal ids in `into`.
+
+    It should depend on nothing that the seat doesn't know; chance comes from `below(s, ...)`.
+    """
+    return into[below(s, n)]

@@ -45,6 +45,14 @@ def _deal(row, me, bits, into):  # type: ignore[no-untyped-def]
     DEAL_UNKNOWN(STATE_OF(row), me, bits, into)  # noqa: F821
 
 
+def _value(row, seat):  # type: ignore[no-untyped-def]
+    return VALUE(STATE_OF(row), seat)  # noqa: F821
+
+
+def _thumb(row, seat, into, n):  # type: ignore[no-untyped-def]
+    return THUMB(STATE_OF(row), seat, into, n)  # noqa: F821
+
+
 def _play(row, blank, into, count, chance, wins):  # type: ignore[no-untyped-def]
     """Play `count` random games from a blank core; steps taken, or -1 if a game never ends.
 
@@ -118,6 +126,14 @@ class Interpreted:
         """Make a full world of what `me` knows; `bits` decide all chance of it."""
         self._deal_unknown(state, me, bits, into)
 
+    def value(self, state: Any, seat: int) -> int:
+        """How good a full world looks for that seat, in thousandths of the win."""
+        return int(self._game.value(state, seat))
+
+    def thumb(self, state: Any, seat: int, into: Into, n: int) -> int:
+        """The one of the `n` legal ids in `into` that the game's rule of thumb answers with."""
+        return int(self._game.thumb(state, seat, into, n))
+
 
 def _same(row: Row) -> Row:
     return row
@@ -133,6 +149,8 @@ class Compiled:
     hide: Any
     deal: Any
     play: Any
+    value: Any
+    thumb: Any
     compiled: bool = True
     open: Any = field(default=_same)
 
@@ -169,6 +187,8 @@ def compile_game(game: Game) -> Compiled:
         "STEP": game.step,
         "HIDE_FROM": hide_from,
         "DEAL_UNKNOWN": deal_unknown,
+        "VALUE": game.value,
+        "THUMB": game.thumb,
     }
     exports = {
         "setup": (_setup, lambda t: t.void(_row(t)), scope),
@@ -183,6 +203,8 @@ def compile_game(game: Game) -> Compiled:
             scope,
         ),
         "deal": (_deal, lambda t: t.void(_row(t), t.int64, t.int64, _into(t)), scope),
+        "value": (_value, lambda t: t.int64(_row(t), t.int64), scope),
+        "thumb": (_thumb, lambda t: t.int64(_row(t), t.int64, _into(t), t.int64), scope),
     }
     return Compiled(
         **compile_kernels(game.id, game.package, game.hooks, game.layout.dtype, exports)

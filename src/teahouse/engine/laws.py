@@ -177,7 +177,10 @@ def no_fact_without_telling(table: Table, seat: Observer) -> None:
         _need(8, n <= told[kind] or n == 0, f"{n} {kind} seen, {told[kind]} told", table, seat)
 
 
-NOT_FACES = ("question", "options", "apart", "open", "played")
+NOT_FACES = (
+    "question", "options", "apart", "open", "played", "starting", "fight", "paying", "allying",
+    "plan",
+)  # fmt: skip
 """Keys of a view that name kinds without showing a card, or a card that another key shows too."""
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 _FIELD = re.compile(r"\{(\w+)('s)?\}")
+_ASKED = re.compile(r"\{seat\} \[[^|\]]*\|([^\]]*)\]")
 _FORMS = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
 
 
@@ -86,8 +87,22 @@ class Words:
     def question_text(
         self, kind: int, args: dict[str, Any], you: int | None, names: Sequence[str]
     ) -> str:
-        """The question as one reader is asked it, or reads that others are."""
-        return fill_in(self.questions[kind].text, args, you, names)
+        """The question as one reader is asked it, or reads that others are.
+
+        Who is asked reads what to do ("Play a card."), the others who does it ("Ann plays ...").
+        """
+        text = self.questions[kind].text
+        if you is not None and args.get("seat") == you:
+            text = _ASKED.sub(_to_do, text)
+        return fill_in(text, args, you, names)
+
+
+def _to_do(match: re.Match[str]) -> str:
+    verb = match.group(1)
+    if verb == "are":  # a state is no task
+        return match.group(0)
+    starts = match.start() == 0 or match.string[: match.start()].endswith((". ", "? "))
+    return verb.capitalize() if starts else verb
 
 
 SEAT_ARGS = frozenset({"seat", "target", "first", "second", "loser", "winner", "dealer"})
@@ -96,8 +111,14 @@ SEAT_ARGS = frozenset({"seat", "target", "first", "second", "loser", "winner", "
 
 def fill_in(text: str, args: dict[str, Any], you: int | None, names: Sequence[str]) -> str:
     """A template read for one reader."""
-    mine = you is not None and args.get("seat") == you
-    text = _FORMS.sub(lambda m: m.group(2) if mine else m.group(1), text)
+
+    def agreeing(match: re.Match[str]) -> str:
+        """A verb agrees with the seat named last before it."""
+        named = [name for name, _ in _FIELD.findall(text[: match.start()]) if name in SEAT_ARGS]
+        subject = args.get(named[-1] if named else "seat")
+        return match.group(2) if you is not None and subject == you else match.group(1)
+
+    text = _FORMS.sub(agreeing, text)
 
     def written(match: re.Match[str]) -> str:
         name, owner = match.group(1), match.group(2)

@@ -228,6 +228,21 @@ def redraw(s, me):
             s.aim[seat] = 1 + below(s, 2)
 
 
+@rule("4")
+def value(s, seat):
+    """For bots: shares in proportion to the points as they stand, one given to everybody."""
+    total = 0
+    for one in range(s.seats):
+        total += score(s, one) + 1
+    return 1000 * (score(s, seat) + 1) // total
+
+
+@rule("2")
+def thumb(s, seat, into, n):
+    """For bots: the last that is legal (the highest card, the boldest pledge)."""
+    return into[n - 1]
+
+
 def look(game: Game, s: Any, seat: int | None) -> dict[str, Any]:
     return {
         "hands": [faces(game, s, HANDS + i) for i in range(s.seats)],
@@ -293,6 +308,8 @@ GAME = Game(
     sees=lambda seats: {p + i: 1 << i for p in (HANDS, LAID) for i in range(seats)},
     conceal=conceal,
     redraw=redraw,
+    value=value,
+    thumb=thumb,
     simultaneous=frozenset({PLEDGE, LAY_AND_AIM}),
     private_options=frozenset({SHIELD_OR_PASS}),
     folder=Path(__file__).parent,
