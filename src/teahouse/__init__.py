@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-GAMES = ("duelo", "pilipili", "crossroads")
+GAMES = ("duelo", "pilipili", "crossroads", "pili")
 """Ids of the games of the house."""
 
 
