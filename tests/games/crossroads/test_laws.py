@@ -57,6 +57,20 @@ def test_law_9_worlds_a_seat_cannot_tell_apart(seats: int) -> None:
     assert sum(pair.steps for pair in parted) >= PAIRS
 
 
+@pytest.mark.parametrize(("seats", "seed"), [(5, 50007)])
+def test_law_9_where_long_runs_found_it_broken(seats: int, seed: int) -> None:
+    """50007: TYRANT was announced before the card that only one of two worlds had."""
+    twin_worlds(GAME, seats, seed, options(seed), facts=facts(seats, seed))
+
+
+def test_that_deliverance_is_possible_tells_of_a_yin_card() -> None:
+    """Two worlds may part when a Guardian helps, since one of them has nothing to help with."""
+    for seed in range(40):
+        twin_worlds(GAME, 2, seed, {"round_limit": 1}, facts={
+            "sects": ["Shaolin", "Wudang"], "guardians": ["Abbot Xuan Ling", None], "turn": 0,
+        })  # fmt: skip
+
+
 def test_whatever_can_be_answered_and_told_comes_up() -> None:
     """No verb and no question is dead; all are met in random games, and so are most events."""
     verbs: set[str] = set()

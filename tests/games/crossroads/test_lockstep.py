@@ -66,21 +66,23 @@ def some_action(legal: Any, chance: random.Random) -> Any:
     return chance.choice([action for action in legal if action.verb == verb])
 
 
-def one_game(seats: int, options: dict[str, Any], seed: int) -> int:
+def one_game(seats: int, options: dict[str, Any], seed: int, kernels: Any = None) -> int:
     """A whole game from its redraws on."""
     table = GAME.new(seats=seats, seed=seed, **options)
-    table.use(GAME.interpreted)
+    table.use(kernels or GAME.interpreted)
     dump = situation_of(table)
     reference = Reference(dump, table.options, dump)
     return play_on(table, reference, random.Random(seed))
 
 
-def one_position(seats: int, options: dict[str, Any], seed: int, most: int = 400) -> int:
+def one_position(
+    seats: int, options: dict[str, Any], seed: int, most: int = 400, kernels: Any = None
+) -> int:
     """A position far into a game, played on for a while."""
     start = facts(seats, seed)
     spec = {"seats": seats, "options": options, "seed": seed, "set": start}
     table = GAME.position(spec)
-    table.use(GAME.interpreted)
+    table.use(kernels or GAME.interpreted)
     dump = situation_of(table)
     given = {key: start[key] for key in ("phase", "rival") if key in start}
     reference = Reference({**dump, **given}, table.options, dump)
@@ -96,6 +98,23 @@ def test_random_games_agree_with_the_reference(seats: int, options: dict[str, An
 def test_random_positions_agree_with_the_reference(seats: int) -> None:
     steps = [one_position(seats, OPTIONS[seed % 4], seed, most=120) for seed in range(1, 9)]
     assert min(steps) > 0
+
+
+def test_compiled_positions_agree_with_the_reference() -> None:
+    compiled = GAME.compile()
+    steps = [one_position(2 + seed % 4, OPTIONS[seed % 4], seed, 40, compiled) for seed in range(8)]
+    assert min(steps) > 0
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", SEATS)
+def test_many_compiled_games_agree_with_the_reference(seats: int) -> None:
+    compiled = GAME.compile()
+    games = [one_game(seats, OPTIONS[seed % 4], seed, compiled) for seed in range(2000, 2030)]
+    places = [
+        one_position(seats, OPTIONS[seed % 4], seed, 400, compiled) for seed in range(2000, 2100)
+    ]
+    assert min(games + places) > 0
 
 
 @pytest.mark.soak

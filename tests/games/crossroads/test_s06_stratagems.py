@@ -171,7 +171,7 @@ def test_paralyze_skips_the_next_main_action() -> None:
 
 @pytest.mark.rule("6.8")
 def test_nobody_critical_or_paralyzed_is_paralyzed() -> None:
-    table = ready(K, S, B, W, hand=["Paralyze/Release"], qi=[6, 0, 6, 6],
+    table = ready(K, S, B, W, hand=["Paralyze/Release"], qi=[6, 0, 6, 1],
                   paralyzed=[False, False, True, False])  # fmt: skip
     do(table, "play Paralyze/Release")
     assert can(table) == ["target 3"]
@@ -202,6 +202,8 @@ def test_training_mishap_draws_a_sign_for_the_target() -> None:
         do(table, "play Training Mishap", "target 1")
         assert now(table)["training"][1] == training and now(table)["qi"][1] == qi
         assert now(table)["xie"] == [0, 0]
+    table = ready(S, E, K, hand=["Training Mishap"], training=[None, "Maiden's Dance", None])
+    assert can(do(table, "play Training Mishap")) == ["target 1"]
 
 
 @pytest.mark.rule("6.10", "12.4")

@@ -16,6 +16,7 @@ from teahouse.games.crossroads.cards import (
 )
 from teahouse.games.crossroads.catalogue import reference
 from teahouse.games.crossroads.groups import group_at, group_of, groups
+from teahouse.games.crossroads.judgement import thumb, value
 from teahouse.games.crossroads.options import OPTIONS, configure
 from teahouse.games.crossroads.position import build, dump
 from teahouse.games.crossroads.refusals import why_not
@@ -24,7 +25,9 @@ from teahouse.games.crossroads.senseless import senseless
 from teahouse.games.crossroads.state import (
     ACTIONS,
     ASK_CARD,
+    ASK_DISCARD,
     ASK_DRAW,
+    ASK_TAKE,
     ASK_UNLEASH,
     ASK_VEST,
     ASK_WEAPONS,
@@ -36,6 +39,10 @@ from teahouse.games.crossroads.turn import legal, setup, step
 from teahouse.games.crossroads.view import look, scores
 from teahouse.games.crossroads.words import WORDS
 
+PRIVATE = frozenset({
+    ASK_DRAW, ASK_TAKE, ASK_CARD, ASK_DISCARD, ASK_UNLEASH, ASK_WEAPONS, ASK_VEST,
+})  # fmt: skip
+"""Questions whose number of answers hangs on cards that others don't see."""
 ANSWERS_MOST = 4 * CARDS
 """Most answers in one turn: every card is drawn, played, aimed and discarded at most once."""
 
@@ -77,12 +84,14 @@ GAME = Game(
     conceal=conceal,
     redraw=redraw,
     may_lie=may_lie,
+    value=value,
+    thumb=thumb,
     groups=groups,
     group_of=group_of,
     group_at=group_at,
     simultaneous=frozenset({ASK_UNLEASH}),
-    telling=frozenset({"nothing_found"}),
-    private_options=frozenset({ASK_DRAW, ASK_CARD, ASK_UNLEASH, ASK_WEAPONS, ASK_VEST}),
+    telling=frozenset({"nothing_found", "used_guardian"}),
+    private_options=PRIVATE,
     folder=FOLDER,
     package=__name__,
     cards=reference(),

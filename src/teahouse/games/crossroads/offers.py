@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from teahouse.engine.compiled import rule
 from teahouse.engine.decisions import top_about, top_about2, top_kind
+from teahouse.games.crossroads import state as p
 from teahouse.games.crossroads.boosts import offer_specials
 from teahouse.games.crossroads.card_actions import (
     can_release,
@@ -38,68 +39,6 @@ from teahouse.games.crossroads.specials import (
     offer_begging,
     offer_scavenging,
 )
-from teahouse.games.crossroads.state import (
-    A_ABACUS,
-    A_ACCEPT,
-    A_ADMIT,
-    A_AGGRESSION,
-    A_BAGUA,
-    A_COMPLETE,
-    A_DISCARD,
-    A_DONE,
-    A_DRAW,
-    A_DUEL,
-    A_GUARDIAN,
-    A_KEEP,
-    A_KEEP_SIGN,
-    A_PASS,
-    A_RELEASE,
-    A_SEARCH,
-    A_SWAP,
-    A_TRY_AGAIN,
-    A_WAIT,
-    A_WOODEN_FISH,
-    ASK_AFTER_DRAW,
-    ASK_ASSIST,
-    ASK_BAGUA,
-    ASK_BEG,
-    ASK_CARD,
-    ASK_CHALLENGE,
-    ASK_COMPLETE,
-    ASK_DISCARD,
-    ASK_DRAW,
-    ASK_DRAW_CARD,
-    ASK_ENCOUNTER,
-    ASK_GRAB,
-    ASK_KEEP,
-    ASK_MAIN,
-    ASK_PEEK,
-    ASK_REDRAW,
-    ASK_SEARCH,
-    ASK_SHATTER,
-    ASK_SWAP,
-    ASK_TAKE,
-    ASK_TARGET,
-    ASK_TRADE,
-    ASK_TRAVEL_AGAIN,
-    ASK_TRY_AGAIN,
-    ASK_UNLEASH,
-    ASK_VEST,
-    ASK_WEAPONS,
-    DISCARD_DELIVERANCE,
-    DISCARD_INQUISITIVE,
-    DISCARD_ITEMS,
-    DISCARD_STRATAGEMS,
-    I_HANDS,
-    ITEM_FAMILY,
-    PLACES,
-    S_DRAWN,
-    S_HANDS,
-    STRATAGEM_FAMILY,
-    TAKE_SLY,
-    TAKE_TRADE,
-    TAKE_WINE,
-)
 from teahouse.games.crossroads.targets import is_other, offer_grabs, offer_others, offer_targets
 from teahouse.games.crossroads.training import (
     can_start_training,
@@ -115,19 +54,19 @@ def offer(s, seat, into):
     """The ids of what this seat can answer, ascending; returns how many."""
     kind = top_kind(s)
     about = top_about(s)
-    if kind <= ASK_CARD:
+    if kind <= p.ASK_CARD:
         return offer_stage(s, seat, kind, into)
-    if kind == ASK_MAIN:
+    if kind == p.ASK_MAIN:
         return offer_main(s, seat, into)
-    if kind == ASK_UNLEASH:
+    if kind == p.ASK_UNLEASH:
         return offer_techniques(s, seat, into)
-    if kind == ASK_WEAPONS:
+    if kind == p.ASK_WEAPONS:
         return offer_weapons(s, seat, about, into)
-    if kind == ASK_VEST:
+    if kind == p.ASK_VEST:
         return offer_vests(s, seat, into)
-    if kind == ASK_SHATTER:
+    if kind == p.ASK_SHATTER:
         return offer_specials(s, top_about2(s), about, into)
-    if kind == ASK_CHALLENGE:
+    if kind == p.ASK_CHALLENGE:
         return offer_challenge(s, seat, about, into)
     return offer_effect(s, seat, kind, about, into)
 
@@ -135,52 +74,52 @@ def offer(s, seat, into):
 @rule("4.1")
 def offer_stage(s, seat, kind, into):
     """The decisions of a turn up to the card action."""
-    if kind == ASK_REDRAW:
+    if kind == p.ASK_REDRAW:
         return offer_redraws(s, seat, into)
-    if kind == ASK_SEARCH:
+    if kind == p.ASK_SEARCH:
         return offer_searches(s, into)
-    if kind == ASK_DRAW:
+    if kind == p.ASK_DRAW:
         return offer_draws(s, seat, into)
-    if kind == ASK_KEEP:
+    if kind == p.ASK_KEEP:
         return offer_keeping(s, into)
-    if kind == ASK_TAKE:
+    if kind == p.ASK_TAKE:
         return offer_taking(s, seat, top_about(s), into)
-    if kind == ASK_BEG:
+    if kind == p.ASK_BEG:
         return offer_alms(s, seat, into)
-    if kind == ASK_AFTER_DRAW:
+    if kind == p.ASK_AFTER_DRAW:
         return offer_after_draw(s, seat, into)
-    if kind == ASK_COMPLETE:
-        return offer_two(A_COMPLETE, A_WAIT, into)
+    if kind == p.ASK_COMPLETE:
+        return offer_two(p.A_COMPLETE, p.A_WAIT, into)
     return offer_card_action(s, seat, into)
 
 
 @rule("6.1", "9.2")
 def offer_effect(s, seat, kind, about, into):
     """What effects and encounters ask."""
-    if kind == ASK_TARGET:
+    if kind == p.ASK_TARGET:
         return offer_targets(s, seat, about, into)
-    if kind == ASK_BAGUA:
-        return offer_two(A_BAGUA, A_PASS, into)
-    if kind == ASK_TRY_AGAIN:
-        return offer_two(A_TRY_AGAIN, A_KEEP_SIGN, into)
-    if kind == ASK_ASSIST:
+    if kind == p.ASK_BAGUA:
+        return offer_two(p.A_BAGUA, p.A_PASS, into)
+    if kind == p.ASK_TRY_AGAIN:
+        return offer_two(p.A_TRY_AGAIN, p.A_KEEP_SIGN, into)
+    if kind == p.ASK_ASSIST:
         return offer_assist(s, seat, into)
-    if kind == ASK_PEEK:
+    if kind == p.ASK_PEEK:
         return offer_peeks(s, top_about2(s), into)
-    if kind == ASK_GRAB:
+    if kind == p.ASK_GRAB:
         return offer_grabs(s, seat, into)
-    if kind == ASK_DISCARD:
+    if kind == p.ASK_DISCARD:
         return offer_discards(s, seat, about, into)
-    if kind == ASK_ENCOUNTER:
+    if kind == p.ASK_ENCOUNTER:
         return offer_encounter(into)
-    if kind == ASK_TRAVEL_AGAIN:
+    if kind == p.ASK_TRAVEL_AGAIN:
         return offer_places(s, seat, into, 0)
-    if kind == ASK_TRADE:
+    if kind == p.ASK_TRADE:
         return offer_trade(s, seat, into)
-    if kind == ASK_DRAW_CARD:
+    if kind == p.ASK_DRAW_CARD:
         return offer_families(s, into)
-    if kind == ASK_SWAP:
-        return offer_others(s, seat, A_SWAP, into, 0)
+    if kind == p.ASK_SWAP:
+        return offer_others(s, seat, p.A_SWAP, into, 0)
     return offer_yexun(s, seat, into)
 
 
@@ -194,9 +133,9 @@ def offer_two(first, second, into):
 @rule("4.6")
 def offer_searches(s, into):
     n = 0
-    for place in range(PLACES):
-        if not s.revealed >> (PLACES + place) & 1:
-            into[n] = A_SEARCH + place
+    for place in range(p.PLACES):
+        if not s.revealed >> (p.PLACES + place) & 1:
+            into[n] = p.A_SEARCH + place
             n += 1
     return n
 
@@ -204,17 +143,17 @@ def offer_searches(s, into):
 @rule("4.2", "4.3")
 def offer_draws(s, seat, into):
     """§4.3 The draw action, what may replace it, and what may come before it."""
-    into[0] = A_DRAW
+    into[0] = p.A_DRAW
     n = 1
     if can_count(s, seat):
-        into[n] = A_ABACUS
+        into[n] = p.A_ABACUS
         n += 1
     if can_chant(s, seat):
-        into[n] = A_WOODEN_FISH
+        into[n] = p.A_WOODEN_FISH
         n += 1
     n = offer_begging(s, seat, into, n)
     if can_aggress(s, seat):
-        into[n] = A_AGGRESSION
+        into[n] = p.A_AGGRESSION
         n += 1
     n = offer_scavenging(s, seat, into, n)
     return offer_guardian_once(s, seat, into, n)
@@ -223,7 +162,7 @@ def offer_draws(s, seat, into):
 @rule("13.3")
 def offer_guardian_once(s, seat, into, n):
     if s.guardian_once and may_call_guardian(s, seat):
-        into[n] = A_GUARDIAN
+        into[n] = p.A_GUARDIAN
         n += 1
     return n
 
@@ -231,20 +170,20 @@ def offer_guardian_once(s, seat, into, n):
 @rule("4.2")
 def offer_keeping(s, into):
     n = 0
-    for family in range(STRATAGEM_FAMILY, ITEM_FAMILY + 1):
-        if s.size[S_DRAWN + family] > 0:
-            into[n] = A_KEEP + family
+    for family in range(p.STRATAGEM_FAMILY, p.ITEM_FAMILY + 1):
+        if s.size[p.S_DRAWN + family] > 0:
+            into[n] = p.A_KEEP + family
             n += 1
     return n
 
 
 @rule("7.3", "9.3", "9.8", "12.1")
 def offer_taking(s, seat, why, into):
-    if why == TAKE_WINE:
+    if why == p.TAKE_WINE:
         return offer_wines(s, into)
-    if why == TAKE_SLY:
+    if why == p.TAKE_SLY:
         return offer_sly(s, seat, into)
-    if why == TAKE_TRADE:
+    if why == p.TAKE_TRADE:
         return offer_wares(s, seat, into)
     return offer_looked_at(s, into)
 
@@ -253,34 +192,34 @@ def offer_taking(s, seat, why, into):
 def offer_card_action(s, seat, into):
     n = 0
     if can_complete(s, seat):
-        into[0] = A_COMPLETE
+        into[0] = p.A_COMPLETE
         n = 1
     n = offer_stratagems(s, seat, into, n)
     if can_release(s, seat):
-        into[n] = A_RELEASE
+        into[n] = p.A_RELEASE
         n += 1
     n = offer_items(s, seat, into, n)
     n = offer_abilities(s, seat, into, n)
     if may_call_guardian(s, seat):
-        into[n] = A_GUARDIAN
+        into[n] = p.A_GUARDIAN
         n += 1
-    into[n] = A_DONE
+    into[n] = p.A_DONE
     return n + 1
 
 
 @rule("4.5", "9.3", "9.9", "12.2")
 def offer_discards(s, seat, why, into):
     """Which cards may go depends on why one has to."""
-    if why == DISCARD_INQUISITIVE:
+    if why == p.DISCARD_INQUISITIVE:
         return offer_inquiry(s, seat, into)
-    if why == DISCARD_DELIVERANCE:
-        return offer_kinds(into, 0, yin_held(s, seat), A_DISCARD)
+    if why == p.DISCARD_DELIVERANCE:
+        return offer_kinds(into, 0, yin_held(s, seat), p.A_DISCARD)
     n = 0
-    if why != DISCARD_ITEMS:
-        n = offer_kinds(into, n, held_kinds(s, S_HANDS + seat, 1), A_DISCARD)
-    if why != DISCARD_STRATAGEMS:
-        held = held_kinds(s, I_HANDS + seat, FIRST_ITEM)
-        n = offer_kinds(into, n, held, A_DISCARD + FIRST_ITEM - 1)
+    if why != p.DISCARD_ITEMS:
+        n = offer_kinds(into, n, held_kinds(s, p.S_HANDS + seat, 1), p.A_DISCARD)
+    if why != p.DISCARD_STRATAGEMS:
+        held = held_kinds(s, p.I_HANDS + seat, FIRST_ITEM)
+        n = offer_kinds(into, n, held, p.A_DISCARD + FIRST_ITEM - 1)
     return n
 
 
@@ -292,18 +231,18 @@ def offer_main(s, seat, into):
         n = offer_training(s, seat, into, n)
     for target in range(s.seats):
         if is_other(s, seat, target) and s.qi[target] > 0 and s.grand_master != target + 1:
-            into[n] = A_DUEL + target
+            into[n] = p.A_DUEL + target
             n += 1
     n = offer_places(s, seat, into, n)
-    into[n] = A_PASS
+    into[n] = p.A_PASS
     return n + 1
 
 
 @rule("8.1")
 def offer_challenge(s, seat, challenger, into):
     """§8.1 Only among the virtuous one may admit defeat."""
-    into[0] = A_ACCEPT
+    into[0] = p.A_ACCEPT
     if is_evil(s, seat) or is_evil(s, challenger):
         return 1
-    into[1] = A_ADMIT
+    into[1] = p.A_ADMIT
     return 2

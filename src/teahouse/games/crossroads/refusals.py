@@ -48,7 +48,7 @@ FROM_HAND = ("redraw", "scavenge", "play", "use", "sly", "tyrant", "discard", "g
 """Verbs whose card lies in the hand of whoever acts."""
 
 ABILITIES = {
-    "abacus": ("Only the owner of the Abacus, while two Items can be drawn, may do that.", "7.8"),
+    "abacus": ("Only the owner of the Abacus counts on it.", "7.8"),
     "wooden_fish": ("The Wooden Fish helps its virtuous owner who has Xie.", "12.2"),
     "beggars_bowl": ("The Beggar's Bowl asks a living Legend, and its owner is virtuous.", "12.3"),
     "aggression": ("AGGRESSION is the evil Xiao Jingtian's, and somebody holds a card.", "12.5"),

@@ -277,8 +277,9 @@ def offer_abilities(s, seat, into, n):
 
 @rule("12.4")
 def tyrannise(s, seat, kind):
-    tell_all(s, USED_ABILITY, seat, WUDANG, 1, 0)
+    """§12.4 The yang card goes first: that he held one is told with it, not before."""
     discard_card(s, seat, kind)
+    tell_all(s, USED_ABILITY, seat, WUDANG, 1, 0)
     ask(s, seat, ASK_GRAB, GRAB_TYRANT, 0)
 
 

@@ -45,7 +45,9 @@ QUESTIONS = {
     ),
     p.ASK_KEEP: Question("keep", "{seat} [keeps|keep] one of the cards drawn.", "4.2"),
     p.ASK_TAKE: Question("take", "{seat} [takes|take] a card: {by}.", "7.3"),
-    p.ASK_BEG: Question("beg", "{target} begs of {seat}: an Item, or 1 renown is lost.", "12.3"),
+    p.ASK_BEG: Question(
+        "beg", "{target} [begs|beg] of {seat}: an Item, or 1 renown is lost.", "12.3"
+    ),
     p.ASK_AFTER_DRAW: Question("after_draw", "{seat} may draw or take one more card.", "4.3"),
     p.ASK_COMPLETE: Question(
         "complete_training", "{seat} may pay for the training and complete it, or wait.", "5.3"
@@ -69,7 +71,9 @@ QUESTIONS = {
     p.ASK_TRAVEL_AGAIN: Question(
         "travel_again", "{seat} [picks|pick] another face-down card.", "9.2"
     ),
-    p.ASK_CHALLENGE: Question("challenge", "{target} challenges {seat} to a duel.", "8.1"),
+    p.ASK_CHALLENGE: Question(
+        "challenge", "{target} [challenges|challenge] {seat} to a duel.", "8.1"
+    ),
     p.ASK_YEXUN: Question(
         "challenge_of_yexun", "{seat} [fights|fight] Yexun Yibai or [admits|admit] defeat.", "9.10"
     ),

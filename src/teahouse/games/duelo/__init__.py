@@ -19,6 +19,7 @@ from teahouse.games.duelo.cards import (
     copies,
     reference,
 )
+from teahouse.games.duelo.judgement import value
 from teahouse.games.duelo.position import build, dump
 from teahouse.games.duelo.state import ACTIONS, DUEL, HANDS, LAYOUT
 from teahouse.games.duelo.turn import legal, setup, step
@@ -86,6 +87,8 @@ GAME = Game(
     words=WORDS,
     kinds=KINDS,
     copies=copies,
+    value=value,
+    horizon=1,
     setup=setup,
     legal=legal,
     step=step,

@@ -17,6 +17,7 @@ from teahouse.games.pilipili.cards import (
     copies,
     reference,
 )
+from teahouse.games.pilipili.judgement import value
 from teahouse.games.pilipili.options import OPTIONS, configure
 from teahouse.games.pilipili.position import build, dump
 from teahouse.games.pilipili.state import (
@@ -61,6 +62,8 @@ GAME = Game(
     words=WORDS,
     kinds=KINDS,
     copies=copies,
+    value=value,
+    horizon=1,
     setup=setup,
     legal=legal,
     step=step,

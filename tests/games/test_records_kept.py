@@ -9,23 +9,24 @@ import pytest
 
 import teahouse
 
-RECORDS = Path(__file__).parents[2] / "transcripts" / "duelo" / "records"
-FILES = sorted(RECORDS.glob("v*.json"))
+KEPT = Path(__file__).parents[1] / "transcripts"
+FILES = sorted(KEPT.glob("*/records/v*.json"))
 
 
-def test_there_are_records_of_every_rules_version() -> None:
-    versions = {int(file.name[1:].split("-")[0]) for file in FILES}
-    assert versions == set(range(1, teahouse.game("duelo").rules_version + 1))
+@pytest.mark.parametrize("game", sorted({file.parts[-3] for file in FILES}))
+def test_there_are_records_of_every_rules_version(game: str) -> None:
+    versions = {int(file.name[1:].split("-")[0]) for file in FILES if file.parts[-3] == game}
+    assert versions == set(range(1, teahouse.game(game).rules_version + 1))
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parts[-3]}-{file.stem}")
 @pytest.mark.parametrize("compiled", [False, True])
 def test_a_kept_record_leads_to_the_same_end(
     file: Path, compiled: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     story = json.loads(file.read_text(encoding="utf-8"))
     if compiled:
-        teahouse.game("duelo").compile()
+        teahouse.game(story["record"]["game"]).compile()
     else:
         monkeypatch.setenv("TEAHOUSE_INTERPRET", "1")
     table = teahouse.replay(story["record"])
