@@ -8,11 +8,12 @@ import sys
 from pathlib import Path
 
 import teahouse
-from bench import house, peers, processes, report
+from bench import house, peers, processes, report, thinkers
 from bench.measure import Figure, Measure, interleaved
 from teahouse.engine.compiled import source_digest
 
 HISTORY = Path(__file__).with_name("history.jsonl")
+ALL = "all"
 ROUNDS, SECONDS = 5, 1.5
 QUICK_ROUNDS, QUICK_SECONDS = 2, 0.1
 
@@ -20,7 +21,11 @@ QUICK_ROUNDS, QUICK_SECONDS = 2, 0.1
 def parser() -> argparse.ArgumentParser:
     """The command line of the bench."""
     words = argparse.ArgumentParser(prog="bench", description=__doc__, allow_abbrev=False)
-    words.add_argument("--game", default="duelo", help="which game to measure (default: duelo)")
+    words.add_argument(
+        "--game",
+        default="duelo",
+        help="which game to measure, or all, one after the other (default: duelo)",
+    )
     words.add_argument("--json", action="store_true", help="print JSON instead of tables")
     words.add_argument(
         "--quick",
@@ -37,22 +42,24 @@ def main(argv: list[str] | None = None) -> int:
     """Measure, print, and with `--record` remember. 0 when all ran, whatever the figures say."""
     wanted = parser().parse_args(argv)
     try:
-        game = teahouse.game(wanted.game)
+        names = teahouse.games() if wanted.game == ALL else {wanted.game: None}
+        games = [teahouse.game(name) for name in names]
     except teahouse.TeahouseError as error:
         print(f"bench: {error}", file=sys.stderr)
         return 2
-    try:
-        made = measured(game, quick=wanted.quick)
-    except processes.ChildFailed as error:
-        print(f"bench: {error}", file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        print("bench: stopped; nothing was recorded.", file=sys.stderr)
-        return 130
-    print(json.dumps(made) if wanted.json else report.as_text(made))
-    if wanted.record:
-        with HISTORY.open("a", encoding="utf-8") as history:
-            history.write(json.dumps(made) + "\n")
+    for game in games:
+        try:
+            made = measured(game, quick=wanted.quick)
+        except processes.ChildFailed as error:
+            print(f"bench: {error}", file=sys.stderr)
+            return 1
+        except KeyboardInterrupt:
+            print("bench: stopped; this game's figures were not recorded.", file=sys.stderr)
+            return 130
+        print(json.dumps(made) if wanted.json else report.as_text(made))
+        if wanted.record:
+            with HISTORY.open("a", encoding="utf-8") as history:
+                history.write(json.dumps(made) + "\n")
     return 0
 
 
@@ -75,17 +82,20 @@ def measured(game: teahouse.Game, *, quick: bool) -> dict[str, object]:
         )
     report.progress("getting the compiled code ready")
     house.prepare(game)
+    thinkers.prepare()
     figures |= interleaved(_measures(game, notes), rounds, seconds, report.progress)
     figures["bytes"] = Figure("one state", "bytes", [float(house.state_bytes(game))])
     if source_digest(game.package) != sources:
         notes.append("The sources were edited during the run, so its figures are of both.")
     report.progress("done")
-    return report.as_json(figures, rounds=rounds, quick=quick, notes=notes)
+    made = report.as_json(figures, rounds=rounds, quick=quick, notes=notes)
+    return {"game": game.id, **made}
 
 
 def _measures(game: teahouse.Game, notes: list[str]) -> list[Measure]:
-    measures = house.measures(game)
+    measures = [*house.measures(game), thinkers.iterations(game), thinkers.interpreted(game)]
     pyspiel = peers.peer()
+    measures = thinkers.like_the_peer(pyspiel) + measures
     if pyspiel is None:
         notes.append(peers.HOW_TO_INSTALL)
         return measures

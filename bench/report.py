@@ -57,6 +57,10 @@ BARS = [
     Bar("peer's form, quiet : OpenSpiel native", "house.like_peer", "peer.games", least=4, hoped=8),
     Bar("steps per second, quiet", "house.steps.quiet", least=3e6),
     Bar("steps per second, tracking", "house.steps.tracking"),
+    Bar(
+        "search iterations : OpenSpiel's ISMCTSBot", "house.ismcts", "peer.ismcts", least=2, hoped=4
+    ),
+    Bar("search iterations per second", "house.iterations"),
     Bar("random steps from Python : OpenSpiel", "house.driven", "peer.driven"),
     Bar("copy : OpenSpiel clone", "house.copy", "peer.copy"),
     Bar("reimagine : OpenSpiel resample", "house.reimagine", "peer.reimagine"),

@@ -22,8 +22,10 @@ def test_quick_prints_json_of_its_shape(capsys):
     expected = {"import", "empty", "bytes", "house.games.quiet", "house.steps.quiet"}
     expected |= {"house.games.tracking", "house.driven", "house.step"}
     expected |= {"house.copy", "house.reimagine", "house.view"}
+    expected |= {"house.ismcts", "house.iterations", "house.interpreted"}
     if peers.peer() is not None:
         expected |= {"peer.games", "peer.driven", "peer.copy", "peer.reimagine", "peer.view"}
+        expected |= {"peer.ismcts"}
     assert expected <= set(made["figures"])
     for figure in made["figures"].values():
         assert 0 < figure["low"] <= figure["median"] <= figure["high"]

@@ -1,0 +1,59 @@
+"""The games of an arena as lines of JSON: what has been played is never played again.
+
+The first line says what is played; a run that asks for something else is refused, so that two
+arenas never mix. A line that was cut off by a crash is dropped.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from teahouse.engine.errors import TeahouseError
+
+FORMAT = "teahouse arena 1"
+
+
+class BadLog(TeahouseError):
+    """The file is not this arena's."""
+
+
+class Log:
+    """The file of one arena, open for adding."""
+
+    def __init__(self, path: Path, about: dict[str, Any]) -> None:
+        self.path = path
+        self.games: dict[int, dict[str, Any]] = {}
+        about = {"format": FORMAT, **about}
+        if path.exists() and path.stat().st_size:
+            self._read(about)
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(json.dumps(about) + "\n", encoding="utf-8")
+
+    def _read(self, about: dict[str, Any]) -> None:
+        text = self.path.read_text(encoding="utf-8")
+        whole = text[: text.rfind("\n") + 1]
+        lines = whole.splitlines()
+        try:
+            first = json.loads(lines[0]) if lines else None
+            games = [json.loads(line) for line in lines[1:]]
+            self.games = {int(game["number"]): game for game in games}
+        except (ValueError, KeyError, TypeError):
+            raise BadLog(
+                f"{self.path} is no file of an arena; choose another with --log."
+            ) from None
+        if first != about:
+            raise BadLog(
+                f"{self.path} holds games of another arena or of other sources; "
+                "choose another with --log, or --fresh to begin it anew."
+            )
+        if whole != text:
+            self.path.write_text(whole, encoding="utf-8")
+
+    def add(self, game: dict[str, Any]) -> None:
+        """One game more, written at once."""
+        self.games[int(game["number"])] = game
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(game) + "\n")
