@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from teahouse.terminal.arguments import listed
+from teahouse.terminal.sayings import count, named, reading_order
 
 FACE_DOWN = "?"
 """Stands before the name of a prize that lies face down."""
@@ -26,9 +27,7 @@ def situation(view: View, names: Sequence[str]) -> list[str]:
     lines = [_round(view, names), _piles(view)]
     lines += _known_piles(view)
     lines += _in_play(view, names)
-    own = view["you"]
-    order = range(view["seats"]) if own is None else _from(own, view["seats"])
-    lines += [_seat(view, seat, names) for seat in order]
+    lines += [_seat(view, seat, names) for seat in reading_order(view)]
     lines += _maybe(view, names)
     return lines
 
@@ -60,11 +59,11 @@ def _round(view: View, names: Sequence[str]) -> str:
 def _piles(view: View) -> str:
     deck, discard = len(view["deck"]), view["discard"]
     if not discard:
-        return f"Deck: {_count(deck, 'card')}. Nothing discarded yet."
+        return f"Deck: {count(deck, 'card')}. Nothing discarded yet."
     kinds: Counter[str] = Counter(discard)
     among = listed(name if n == 1 else f"{n} {name}" for name, n in sorted(kinds.items()))
     top = f", {discard[0]} on top" if len(kinds) > 1 else ""
-    return f"Deck: {_count(deck, 'card')}. Discarded: {among}{top}."
+    return f"Deck: {count(deck, 'card')}. Discarded: {among}{top}."
 
 
 def _known_piles(view: View) -> list[str]:
@@ -98,14 +97,14 @@ def _in_play(view: View, names: Sequence[str]) -> list[str]:
         lines.append(f"Being played: {view['playing']}.")
     if view["apart"]:
         seat, card = view["apart"]
-        lines.append(f"Set apart by {_name(view, names, seat)}: {card or 'a hidden card'}.")
+        lines.append(f"Set apart by {named(view, names, seat)}: {card or 'a hidden card'}.")
     return lines
 
 
 def _dueling(
     view: View, names: Sequence[str], seat: int, card: str | None, focus: dict[int, int]
 ) -> str:
-    name = _name(view, names, seat)
+    name = named(view, names, seat)
     if seat in view["to_act"] and view["question"]["name"] == ANSWER:
         return f"{name}, yet to answer"
     strength = f" (Focus {focus[seat]})" if seat in focus else ""
@@ -120,14 +119,14 @@ def _seat(view: View, seat: int, names: Sequence[str]) -> str:
     parts = [_held(view["hands"][seat])]
     prizes = [_prize(card) for card in view["prizes"][seat]]
     if prizes:
-        parts.append(f"{_count(len(prizes), 'prize')} ({', '.join(prizes)})")
+        parts.append(f"{count(len(prizes), 'prize')} ({', '.join(prizes)})")
     else:
         parts.append("no prizes")
     if seat in view["protected"]:
         parts.append("protected by a Crane until the next turn of that seat")
     for watcher, watched in view["watching"]:
         if watcher == seat:
-            parts.append(f"watching {_name(view, names, watched)} with a Tiger")
+            parts.append(f"watching {named(view, names, watched)} with a Tiger")
     return f"{name}: {'; '.join(parts)}{_markers(view, seat)}."
 
 
@@ -136,10 +135,10 @@ def _held(cards: Sequence[str | None]) -> str:
     known = [card for card in cards if card]
     unknown = len(cards) - len(known)
     if not known:
-        return _count(len(cards), "card")
+        return count(len(cards), "card")
     if unknown:
         known.append(f"{unknown} unknown")
-    return f"{_count(len(cards), 'card')}: {listed(known)}"
+    return f"{count(len(cards), 'card')}: {listed(known)}"
 
 
 def _prize(card: str | None) -> str:
@@ -152,7 +151,7 @@ def _prize(card: str | None) -> str:
 def _markers(view: View, seat: int) -> str:
     if view["options"].get("rounds_to_win", 1) == 1:
         return ""
-    return f"; {_count(view['markers'][seat], 'marker')}"
+    return f"; {count(view['markers'][seat], 'marker')}"
 
 
 def _maybe(view: View, names: Sequence[str]) -> list[str]:
@@ -169,18 +168,5 @@ def _where(view: View, names: Sequence[str], place: str) -> str:
     if not seat:
         return PLACES.get(pile, f"in {pile}")
     whose = "your" if int(seat) == view["you"] else f"{names[int(seat)]}'s"
-    who = _name(view, names, int(seat))
+    who = named(view, names, int(seat))
     return SEATS_PLACES.get(pile, "in {whose} " + pile).format(whose=whose, who=who)
-
-
-def _name(view: View, names: Sequence[str], seat: int) -> str:
-    return "you" if seat == view["you"] else names[seat]
-
-
-def _from(first: int, seats: int) -> Iterable[int]:
-    """All seats in playing order, that one first."""
-    return [(first + step) % seats for step in range(seats)]
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"

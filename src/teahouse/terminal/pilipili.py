@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from teahouse.terminal.arguments import listed
+from teahouse.terminal.sayings import count, named, reading_order
 
 SPECIALS = ("Eye", "Reverse", "Swap", "Chili 1", "Chili 2")
 ORDERED = "ends"
@@ -28,9 +29,7 @@ Cards = Sequence[dict[str, Any]]
 def situation(view: View, names: Sequence[str], cards: Cards) -> list[str]:
     """The round and its mission, the trick so far, then one line per seat."""
     lines = [_round(view, names), *_mission(view, names, cards), *_trick(view, names)]
-    own = view["you"]
-    order = range(view["seats"]) if own is None else _from(own, view["seats"])
-    lines += [_seat(view, seat, names) for seat in order]
+    lines += [_seat(view, seat, names) for seat in reading_order(view)]
     lines += _maybe(view, names)
     return lines
 
@@ -55,12 +54,12 @@ def _card(card: dict[str, Any]) -> str:
 
 def _round(view: View, names: Sequence[str]) -> str:
     limit = view["options"].get("limit", 8)
-    tricks = _count(view["number"], "trick")
+    tricks = count(view["number"], "trick")
     if view["phase"] == "tricks" and view["left"]:
         tricks = f"trick {view['number'] - view['left'] + 1} of {view['number']}"
     bids = [bid for bid in view["bids"] if bid is not None]
-    bidden = f" Bids so far: {sum(bids)} for {_count(view['number'], 'trick')}." if bids else ""
-    dealer, leader = _name(view, names, view["dealer"]), _name(view, names, view["leader"])
+    bidden = f" Bids so far: {sum(bids)} for {count(view['number'], 'trick')}." if bids else ""
+    dealer, leader = named(view, names, view["dealer"]), named(view, names, view["leader"])
     return (
         f"Round {view['round']}, {tricks}; at {limit} Pilis the game ends. "
         f"Dealer: {dealer}. Leader: {leader}.{bidden}"
@@ -94,7 +93,7 @@ def _trick(view: View, names: Sequence[str]) -> list[str]:
     lines = [f"In the trick: {laid}."]
     best = winning(view)
     verb = "is" if best != view["you"] else "are"
-    now = f"{_name(view, names, best)} {verb} winning" if best is not None else ""
+    now = f"{named(view, names, best)} {verb} winning" if best is not None else ""
     if view["reverse"]:
         lines.append(f"Reversed: the lowest number wins{'; ' + now if now else ''}.")
     elif now:
@@ -112,17 +111,17 @@ def winning(view: View) -> int | None:
 
 
 def _laid(view: View, names: Sequence[str], seat: int, card: str, x: int | None) -> str:
-    who = _name(view, names, seat)
+    who = named(view, names, seat)
     if "/" in card:
         return f"{who} {card}" + (f" counting as {x}" if x is not None else ", value to come")
     if card in SPECIALS and x is not None:
-        return f"{who} {card} for {_name(view, names, x)}"
+        return f"{who} {card} for {named(view, names, x)}"
     return f"{who} {card}"
 
 
 def _seat(view: View, seat: int, names: Sequence[str]) -> str:
     """Bid and tricks, Pilis, cards, and what the mission makes of that seat."""
-    parts = [bid_words(view, seat), _count(view["pilis"][seat], "Pili"), _held(view, seat)]
+    parts = [bid_words(view, seat), count(view["pilis"][seat], "Pili"), _held(view, seat)]
     if seat in view["roles"] and view["mission"] in ROLES:
         parts.append(ROLES[view["mission"]])
     if seat in view["set_aside"]:
@@ -159,7 +158,7 @@ def _held(view: View, seat: int) -> str:
     held = _sorted(view, seat)
     known = [card for card in held if card]
     unknown = len(held) - len(known)
-    said = _count(len(held), "card")
+    said = count(len(held), "card")
     if not known:
         return said
     if unknown:
@@ -205,17 +204,4 @@ def _where(view: View, names: Sequence[str], place: str) -> str:
         return f"in the {pile}"
     own = int(seat) == view["you"]
     whose = "your" if own else f"{names[int(seat)]}'s"
-    return PLACES[pile].format(whose=whose, who=_name(view, names, int(seat)))
-
-
-def _name(view: View, names: Sequence[str], seat: int) -> str:
-    return "you" if seat == view["you"] else names[seat]
-
-
-def _from(first: int, seats: int) -> Iterable[int]:
-    """All seats in playing order, that one first."""
-    return [(first + step) % seats for step in range(seats)]
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+    return PLACES[pile].format(whose=whose, who=named(view, names, int(seat)))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SEED_BYTES = 32
 """A seed nobody could find by trying, since its hash is shown before the game."""
 
-THINK, THINK_MOST = 0.5, 10.0
+THINK, THINK_MOST = 1.0, 10.0
 """Seconds a bot may think about one move, and the most that can be asked for."""
 
 INTERRUPTED = 130

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from teahouse.terminal.arguments import echo
 from teahouse.terminal.console import Console, Left
-from teahouse.terminal.rooms import Room
+from teahouse.terminal.rooms import Room, Telling
 from teahouse.terminal.sections import Rulebook, as_lines
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Question:
 
     def answer(self) -> Action | None:
         """The action chosen, or None when the person takes the last answer back."""
-        self._situation("")
+        self._put(self.room.brief or self.room.situation)
         while True:
             line = self.console.ask("> ")
             word, _, rest = line.lower().partition(" ")
@@ -76,9 +76,12 @@ class Question:
         return f"{echo(line)} is no choice here. {asked}" if line else asked
 
     def _situation(self, _: str) -> None:
+        self._put(self.room.situation)
+
+    def _put(self, told: Telling) -> None:
         view = self.table.view(self.seat)
         self.console.say()
-        self.console.say_all(self.room.situation(view, self.table.names))
+        self.console.say_all(told(view, self.table.names))
         self.console.say(view["question"]["text"])
         for number, action in enumerate(self.choices, 1):
             self.console.say(f"{number:>3}. {action.text}")
