@@ -1,6 +1,6 @@
 """Make .venv, install teahouse into it and build the browser client.
 
-    python tools/set_up.py play|test|dev|bench ...
+    python tools/set_up.py play|test|dev|lab|bench ...
 
 Quick when nothing has changed: each profile leaves a stamp with a hash of what it depends on.
 Whatever goes wrong ends in one sentence for a person, never in a traceback. Standard library
@@ -35,7 +35,7 @@ HOST_PYTHON = getattr(sys, "_base_executable", None) or sys.executable
 MAKER = ROOT / ".venv-maker"
 """Where virtualenv is put, for a moment, on a machine whose Python cannot make a venv itself."""
 
-EXTRAS = {"play": "", "test": "[test]", "dev": "[dev]", "bench": "[bench]"}
+EXTRAS = {"play": "", "test": "[test]", "dev": "[dev]", "lab": "[lab]", "bench": "[bench]"}
 DECIDES = ("pyproject.toml", "constraints.txt", "hatch_build.py", "tools/set_up.py")
 """Files whose change means: install again."""
 

@@ -44,7 +44,7 @@ class Command:
 COMMANDS = (
     Command("play", "teahouse.terminal.play", "play in the terminal, against bots or friends"),
     Command("serve", "teahouse.server.serve", "serve tables to browsers"),
-    Command("lab", "teahouse.lab.command", "matches, ratings, balance reports"),
+    Command("arena", "teahouse.lab.command", "let bots play each other and rate them"),
     Command("bench", "bench.__main__", "measure against peers"),
     Command("rules", "teahouse.terminal.rules", "print a game's rulebook or one section of it"),
     Command("compile", "teahouse.compile_ahead", "compile the games' rules ahead of time"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from teahouse.server.thinking import Thinkers
 from tests.server import toy
 
 TOYS = Shelf({"toy": toy.Game()}, toy.replay, ("novice", "steady"))
-BOUNDLESS = Limits(*[(1e6, 1e6)] * 6)
+BOUNDLESS = Limits(*[(1e6, 1e6)] * len(fields(Limits)))
 NO_PAUSE = (0.0, 0.0)
 SECRET = b"only for tests"
 

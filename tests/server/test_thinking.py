@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 import teahouse
+from teahouse.bots import levels
 from teahouse.server import thinking
-from teahouse.server.thinking import Busy, Thinkers
+from teahouse.server.thinking import Busy, Thinkers, seconds_of
 
-LEVELS = ("novice", "steady")
+LEVELS = tuple(levels())
 
 
 def with_thinkers(scene: Callable[[Thinkers], Coroutine[Any, Any, None]], workers: int = 1) -> None:
@@ -87,6 +88,23 @@ def test_the_queue_is_bounded_and_budgets_shrink_with_it(monkeypatch: pytest.Mon
     with_thinkers(scene)
 
 
+def test_each_level_has_its_own_budget_and_the_queue_shrinks_them_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def scene(thinkers: Thinkers) -> None:
+        await thinkers.run(len, "")
+        alone = [thinkers.budget(level) for level in LEVELS]
+        assert alone == sorted(alone) == [seconds_of(level) for level in LEVELS]
+        assert alone[-1] <= thinking.THINK_SECONDS < thinking.HUNG_SECONDS / 4
+        asked = [asyncio.create_task(thinkers.run(time.sleep, 0.05)) for _ in range(9)]
+        await asyncio.sleep(0)
+        for level, before in zip(LEVELS, alone, strict=True):
+            assert thinkers.budget(level) == max(thinking.LEAST_SECONDS, before / 10)
+        await asyncio.gather(*asked)
+
+    with_thinkers(scene)
+
+
 def test_what_nobody_waits_for_any_more_is_not_thought_about() -> None:
     async def scene(thinkers: Thinkers) -> None:
         await thinkers.run(len, "")
@@ -112,5 +130,17 @@ def test_a_bot_answers_legally_within_its_time(level: str) -> None:
             (seat,) = table.to_act
             verb, args = await thinkers.choose(level, pickle.dumps(table.handle(seat)))
             table.step(seat, (verb, args))
+
+    with_thinkers(scene)
+
+
+def test_a_person_gets_a_hint_from_what_the_seat_knows() -> None:
+    async def scene(thinkers: Thinkers) -> None:
+        table = teahouse.game("duelo").new(seats=2, seed=b"h" * 32)
+        (seat,) = table.to_act
+        verb, args, chance, why = await thinkers.hint(pickle.dumps(table.handle(seat)))
+        assert table.explain(seat, (verb, args)) is None
+        assert chance is None or 0 <= chance <= 1
+        assert why.endswith(".") and "\n" not in why
 
     with_thinkers(scene)

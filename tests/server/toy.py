@@ -205,6 +205,7 @@ class Game:
     id, title, summary, minutes = "toy", "Pebbles", "A toy.", (1, 2)
     seats = range(2, 5)
     rules_version = 1
+    reconstructed: frozenset[str] = frozenset()
     compiled = False
     cards: tuple[Any, ...] = ()
     rules_text = "# Pebbles\n\n## 1 All\n\n### 1.1 Bids\nAll <b>bid</b>.\n"

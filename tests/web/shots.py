@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tests.web import stall
+from tests.web import jianghu, stall, theatre
 from tests.web import stand_in as fx
 from tests.web.conftest import ARGS
 
@@ -104,6 +104,7 @@ def _end() -> tuple[dict[str, Any], dict[str, Any]]:
 
 SCENES = {
     "rest": _rest, "ask": _ask, "target": _target, "duel": _duel, "end": _end, **stall.SCENES,
+    **jianghu.SCENES, **theatre.SCENES,
 }  # fmt: skip
 
 
@@ -120,7 +121,10 @@ def shoot(browser: Any, folder: Path, name: str, size: str, dark: bool) -> None:
     if name == "open":
         info["seats"][2] |= {"kind": "open", "name": "", "level": None}
     pages = {"lobby": "/", "game": "/games/duelo", "pp-game": "/games/pilipili"}
-    fx.serve(page, stall.answers(info))
+    pages |= {"cr-game": "/games/crossroads", "pl-game": "/games/pili"}
+    houses = [stall.answers(info), jianghu.answers(info), theatre.answers(info)]
+    games = [*houses[0]["/api/games"], *(house["/api/games"][-1] for house in houses[1:])]
+    fx.serve(page, houses[0] | houses[1] | houses[2] | {"/api/games": games})
     frames = [made[1]] if made else []
 
     def socket(ws: Any) -> None:

@@ -59,6 +59,7 @@ def game_info() -> dict[str, Any]:
         "bots": ["novice", "steady"],
         "cards": cards,
         "rules_version": 1,
+        "reconstructed": ["minutes", "seats"],
     }
 
 

@@ -6,6 +6,8 @@ import type {
   Me,
   NewTable,
   Problem,
+  Replay,
+  ReplayWish,
   RulesPage,
   TableInfo,
 } from "./messages";
@@ -55,6 +57,7 @@ export const leave = (id: string) => call<TableInfo>(`tables/${encodeURIComponen
 export const getRecord = (id: string) =>
   call<Record<string, unknown>>(`tables/${encodeURIComponent(id)}/record`);
 export const check = (record: string) => call<CheckResult>("check", record);
+export const replay = (wish: ReplayWish) => call<Replay>("replay", wish);
 export const qrUrl = (id: string) => `/api/tables/${encodeURIComponent(id)}/qr.svg`;
 
 /** The sentence to show for anything that was thrown. */

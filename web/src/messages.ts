@@ -215,6 +215,10 @@ export interface GameInfo {
   bots: string[];
   cards: CardInfo[];
   rules_version: number;
+  /**
+   * "minutes", "seats" and options whose numbers the rulebook does not print
+   */
+  reconstructed: string[];
 }
 /**
  * One option of a game, as `game.options` declares it.
@@ -225,6 +229,10 @@ export interface OptionInfo {
   choices: unknown[] | null;
   lowest: number | null;
   highest: number | null;
+  /**
+   * the value is null or a list of different ones of these, one per seat
+   */
+  each: string[] | null;
   /**
    * seat counts it applies to; null: all
    */
@@ -271,6 +279,16 @@ export interface MyTable {
   names: string[];
 }
 /**
+ * The table after `n` actions, and what the n-th of them told.
+ */
+export interface Moment {
+  n: number;
+  events: EventOut[];
+  view: {
+    [k: string]: unknown;
+  };
+}
+/**
  * Open a table with one plan per seat.
  */
 export interface NewTable {
@@ -308,6 +326,33 @@ export interface Ping {
 export interface Problem {
   reason: string;
   rule: string | null;
+}
+/**
+ * Some moments of a game whose moments go from 0 to `last`.
+ */
+export interface Replay {
+  game: string;
+  seats: number;
+  first: number;
+  last: number;
+  moments: Moment[];
+}
+/**
+ * A stretch of a game: its record, whose eyes, and the number of the first moment wanted.
+ */
+export interface ReplayWish {
+  record: {
+    [k: string]: unknown;
+  };
+  /**
+   * a seat, "open" for every card face up, null for what a watcher saw
+   */
+  eyes?: number | "open" | null;
+  first?: number;
+  /**
+   * what the seats are called in sentences
+   */
+  names?: string[] | null;
 }
 /**
  * One numbered section of a rulebook.

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Body, Depends, Request, Response
 
 from teahouse.server import check as fairness
+from teahouse.server import replays
 from teahouse.server.address import qr_svg
 from teahouse.server.declined import Declined
 from teahouse.server.house import House
@@ -19,6 +20,8 @@ from teahouse.server.messages import (
     Join,
     Me,
     NewTable,
+    Replay,
+    ReplayWish,
     RulesPage,
     TableInfo,
 )
@@ -109,6 +112,19 @@ async def check(
     fairness.checked_size(record)
     try:
         return await house.checkers.run(fairness.check, record)
+    except Busy as busy:
+        raise Declined(503, "Too many are asking just now; try again in a moment.") from busy
+
+
+@router.post("/replay")
+async def replay(request: Request, wish: ReplayWish, house: Keeper) -> Replay:
+    """A stretch of a recorded game, as one pair of eyes saw it."""
+    _slowly(house.replaying, request)
+    fairness.checked_size(wish.record)
+    try:
+        return await house.checkers.run(
+            replays.replay, wish.record, wish.eyes, wish.first, wish.names
+        )
     except Busy as busy:
         raise Declined(503, "Too many are asking just now; try again in a moment.") from busy
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class Declined(Exception):
     """A request that is refused and changed nothing."""
@@ -11,3 +13,6 @@ class Declined(Exception):
         self.status = status
         self.reason = reason
         self.rule = rule
+
+    def __reduce__(self) -> Any:  # workers decline too
+        return Declined, (self.status, self.reason, self.rule)

@@ -14,7 +14,10 @@ from teahouse.server.check import RECORD_MAX
 from teahouse.server.messages import Problem
 
 BODY_MAX = 16_384
-"""Largest body of any request but /api/check, in bytes."""
+"""Largest body of any request that brings no record, in bytes."""
+
+RECORD_PATHS = frozenset({"/api/check", "/api/replay"})
+"""Requests that may be as large as a record."""
 
 TOO_LARGE = "A request can have at most {} bytes."
 
@@ -50,7 +53,7 @@ class Guard:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        most = RECORD_MAX if scope["path"] == "/api/check" else BODY_MAX
+        most = RECORD_MAX if scope["path"] in RECORD_PATHS else BODY_MAX
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":

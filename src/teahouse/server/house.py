@@ -74,6 +74,7 @@ class House:
         self.opening = Limit(*self.limits.opening)
         self.joining = Limit(*self.limits.joining)
         self.checking = Limit(*self.limits.checking)
+        self.replaying = Limit(*self.limits.replaying)
         self.greeting = Limit(*self.limits.greeting)
         self.connections = 0
         self._pace = pace

@@ -62,7 +62,9 @@ class Limits:
     joining: tuple[float, float] = (1, 30)
     """Sitting down and getting up, per address."""
     checking: tuple[float, float] = (0.2, 5)
-    """Records to be replayed, per address."""
+    """Records to be checked, per address."""
+    replaying: tuple[float, float] = (2, 30)
+    """Stretches of records to be shown, per address."""
     greeting: tuple[float, float] = (2, 60)
     """New socket connections, per address."""
     frames: tuple[float, float] = (15, 60)

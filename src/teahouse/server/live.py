@@ -14,14 +14,15 @@ from typing import Any, Protocol, TypeVar
 from teahouse.server.declined import Declined
 from teahouse.server.messages import TableChanged, TableInfo, Thinking
 from teahouse.server.room import MOVED_ON, BotJob, Broken, Room
-from teahouse.server.thinking import Busy, Thinkers
+from teahouse.server.thinking import Busy, Thinkers, seconds_of
 
 T = TypeVar("T")
 log = logging.getLogger("teahouse.server")
 
 PACE = (0.5, 0.9)
-"""Seconds from one act to a bot's answer, drawn evenly: eyes can follow, and because thinking fits
-into the shortest, how long it takes betrays nothing about how much there was to choose from."""
+"""Seconds from one act to a bot's answer, drawn evenly: eyes can follow. A level that may think
+longer answers no sooner than that: how long it takes betrays nothing about what there was to choose
+from."""
 
 BUSY_SECONDS = 1.0
 """A bot that found the queue full asks again after so long."""
@@ -224,6 +225,8 @@ class LiveRoom:
     async def _answer(self, jobs: list[BotJob]) -> None:
         asked = time.monotonic()
         pause = random.uniform(*self._pace)
+        if pause > 0:
+            pause = max(pause, *(seconds_of(job.level) for job in jobs))
         self._say_thinking([job.seat for job in jobs])
         try:
             answers = await asyncio.gather(*map(self._chosen, jobs))

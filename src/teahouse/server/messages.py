@@ -3,7 +3,8 @@
 TypeScript types are generated from these models (`python -m teahouse.server.messages`
 prints the JSON Schema the generator reads), so this file is the only definition.
 
-Over HTTP: `GameInfo`, `RulesPage`, `NewTable`, `TableInfo`, `Join`, `Me`, `Problem`, `CheckResult`.
+Over HTTP: `GameInfo`, `RulesPage`, `NewTable`, `TableInfo`, `Join`, `Me`, `Problem`, `CheckResult`,
+`ReplayWish`, `Replay`.
 Over the socket `/ws/tables/{table}`: `Up` from the browser, `Down` from the server. The browser
 speaks first (`hello`); then numbered events come down, and acts with an id of the browser's own go
 up until they are acknowledged. An act sent twice with one id is done once.
@@ -49,6 +50,9 @@ class OptionInfo(BaseModel):
     choices: list[Any] | None = None
     lowest: int | None = None
     highest: int | None = None
+    each: list[str] | None = Field(
+        None, description="the value is null or a list of different ones of these, one per seat"
+    )
     seats: list[int] | None = Field(None, description="seat counts it applies to; null: all")
     help: str
     proposed: dict[str, Any] = Field(
@@ -80,6 +84,9 @@ class GameInfo(BaseModel):
     bots: list[str]
     cards: list[CardInfo]
     rules_version: int
+    reconstructed: list[str] = Field(
+        description='"minutes", "seats" and options whose numbers the rulebook does not print'
+    )
 
 
 class RuleSection(BaseModel):
@@ -176,6 +183,35 @@ class CheckResult(BaseModel):
     reason: str
     steps: int
     winners: list[int] = Field(default_factory=list)
+
+
+class ReplayWish(Strict):
+    """A stretch of a game: its record, whose eyes, and the number of the first moment wanted."""
+
+    record: dict[str, Any]
+    eyes: int | Literal["open"] | None = Field(
+        None, description='a seat, "open" for every card face up, null for what a watcher saw'
+    )
+    first: int = 0
+    names: list[str] | None = Field(None, description="what the seats are called in sentences")
+
+
+class Moment(BaseModel):
+    """The table after `n` actions, and what the n-th of them told."""
+
+    n: int
+    events: list[EventOut]
+    view: dict[str, Any]
+
+
+class Replay(BaseModel):
+    """Some moments of a game whose moments go from 0 to `last`."""
+
+    game: str
+    seats: int
+    first: int
+    last: int
+    moments: list[Moment]
 
 
 # ── Socket, up ───────────────────────────────────────────────────────────────
@@ -336,6 +372,8 @@ HTTP_MODELS: tuple[type[BaseModel], ...] = (
     Join,
     Me,
     CheckResult,
+    ReplayWish,
+    Replay,
 )
 """What travels over HTTP; `Up` and `Down` travel over the socket."""
 

@@ -49,6 +49,7 @@ def game_info(game: Any, levels: Sequence[str]) -> GameInfo:
         bots=list(levels),
         cards=[CardInfo.model_validate(card) for card in game.cards],
         rules_version=game.rules_version,
+        reconstructed=sorted(game.reconstructed),
     )
 
 
@@ -66,6 +67,7 @@ def _option_info(name: str, option: Any) -> OptionInfo:
         choices=_choices(option),
         lowest=option.lowest,
         highest=option.highest,
+        each=None if option.each is None else list(option.each),
         seats=None if option.seats is None else list(option.seats),
         help=option.help,
         proposed={str(seats): value for seats, value in (option.proposed or {}).items()},

@@ -20,8 +20,9 @@ log = logging.getLogger("teahouse.server")
 WORKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
 """Processes that think; one core is left to the tables."""
 
-THINK_SECONDS = 0.45
-"""A bot's budget when nobody waits; it shrinks with the queue."""
+THINK_SECONDS = 1.0
+"""The most a bot may take when nobody waits; its level may ask for less, and it shrinks with the
+queue."""
 
 LEAST_SECONDS = 0.02
 """A bot's budget when the queue is long."""
@@ -34,6 +35,13 @@ HUNG_SECONDS = 30.0
 
 TRIES = 3
 """How often a question is put again to a new worker before any legal action is taken."""
+
+
+def seconds_of(level: str) -> float:
+    """What a choice of that level may take on one core when nobody waits."""
+    from teahouse import bots
+
+    return min(THINK_SECONDS, bots.seconds(level)) if level in bots.LEVELS else THINK_SECONDS
 
 
 class Busy(Exception):
@@ -54,10 +62,11 @@ class Thinkers:
         """Questions queued or being thought about."""
         return self._waiting
 
-    def budget(self) -> float:
-        """Seconds a question asked now may take."""
+    def budget(self, level: str | None = None) -> float:
+        """Seconds a question to that level, asked now, may take (None: to any)."""
+        seconds = self._seconds if level is None else min(self._seconds, seconds_of(level))
         share = max(1.0, (self._waiting + 1) / self._workers)
-        return max(LEAST_SECONDS, self._seconds / share)
+        return max(LEAST_SECONDS, seconds / share)
 
     def start(self) -> None:
         """Start the workers now, so that the first bot need not wait for Python to load."""
@@ -72,7 +81,14 @@ class Thinkers:
         `compiled`: the game's compiled code lies ready in the cache, so the worker may load it.
         """
         seed = secrets.randbits(31)
-        return await self.run(choose, level, handle, self.budget(), seed, compiled)
+        return await self.run(choose, level, handle, self.budget(level), seed, compiled)
+
+    async def hint(
+        self, handle: bytes, compiled: bool = False
+    ) -> tuple[str, dict[str, Any], float | None, str]:
+        """What a person could do: verb, args, the share of the win then (None: not worked out), and
+        why in one line. Raises Busy if the queue is full."""
+        return await self.run(suggest, handle, self.budget(), secrets.randbits(31), compiled)
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """`work(*args)` in a worker; raises what it raises, or Busy if the queue is full.
@@ -135,20 +151,37 @@ def choose(
     """Let a bot of `level` answer for the seat whose knowledge `handle` holds."""
     from teahouse import bots
 
-    known = pickle.loads(handle)
-    if compiled and known.game.id not in _loading:
-        _loading.add(known.game.id)
-        # Beside the thinking, which goes on interpreted meanwhile: nobody waits for it.
-        threading.Thread(target=_load, args=(known.game,), daemon=True).start()
+    known = _known(handle, compiled)
     budget = bots.Budget(seconds=seconds, seed=seed)
     action = bots.bot(level).choose(known, budget)
     return action.verb, dict(action.args)
 
 
-def _load(game: Any) -> None:
-    from teahouse.bots.worlds import compiled_trials
+def suggest(
+    handle: bytes, seconds: float, seed: int, compiled: bool
+) -> tuple[str, dict[str, Any], float | None, str]:
+    """The hint for the seat whose knowledge `handle` holds."""
+    from teahouse import bots
 
-    compiled_trials()
+    budget = bots.Budget(seconds=seconds, seed=seed)
+    given = bots.hint(_known(handle, compiled), budget)
+    return given.action.verb, dict(given.action.args), given.chance, given.why
+
+
+def _known(handle: bytes, compiled: bool) -> Any:
+    """The handle; its game's compiled code is loaded beside the thinking, the first time."""
+    known = pickle.loads(handle)
+    if compiled and known.game.id not in _loading:
+        _loading.add(known.game.id)
+        # The thinking goes on interpreted meanwhile: nobody waits for it.
+        threading.Thread(target=_load, args=(known.game,), daemon=True).start()
+    return known
+
+
+def _load(game: Any) -> None:
+    from teahouse.bots.search import compiled_grow
+
+    compiled_grow()
     game.compile()
 
 

@@ -51,10 +51,33 @@ export interface BoardProps {
   /** It is complete: `legal` are then other answers that could take its place. */
   settled: boolean;
   thinking: number[];
+  /** All this seat has been told and shown up to now, oldest first (what waits to be shown is missing). */
+  told: EventOut[];
   act: (action: ActionOut) => void;
   why: (verb: string, args: Record<string, unknown>) => void;
   openRules: (section: string) => void;
   openCards: () => void;
+}
+
+/** One thing a guided first game explains, as soon as the table is in a state that calls for it. */
+export interface GuideStep {
+  /** Names the step for what the browser remembers; never shown. */
+  id: string;
+  /** Does the table call for it? `legal` is empty while this seat isn't asked. */
+  when: (view: View, legal: ActionOut[], told: EventOut[]) => boolean;
+  /** One or two sentences. */
+  words: string | ((view: View) => string);
+  /** A CSS selector of the thing it points at; the first one on the page that is shown. */
+  at?: string;
+}
+
+/** A guided first game: the table it is played at, and what is explained in its course. */
+export interface Guide {
+  seats: number;
+  /** Options of the table: what makes a first game short. */
+  options: Record<string, unknown>;
+  /** Whoever comes first and is called for is explained first. */
+  steps: GuideStep[];
 }
 
 export interface GameClient {
@@ -71,6 +94,8 @@ export interface GameClient {
   Card: Component<{ card: CardInfo }>;
   /** All cards, for the game's own page; without it they stand there one by one. */
   Book?: Component<{ game: GameInfo }>;
+  /** What is explained in a first game; without it no guided game is offered. */
+  guide?: Guide;
   /** The scores round by round: a tab of the drawer, and part of the result. */
   Scores?: Component<{ view: View; nameOf: (seat: number) => string }>;
   /** What the table looks like after one event; only for showing, the server's view is the truth. */

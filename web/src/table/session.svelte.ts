@@ -24,12 +24,19 @@ export class SeatSide {
   held: ActionOut[] = [];
   next = 0;
   /** The number of the first event nobody at this page has been told yet. */
-  toldTo = 0;
+  toldTo = $state(0);
 
   constructor(
     readonly seat: number | null,
     readonly director: Director,
   ) {}
+
+  /** What it has been told so far: the events that wait to be shown are left out. */
+  get told(): EventOut[] {
+    const first = this.events[0]?.n ?? 0;
+    const shown = this.toldTo - first;
+    return shown >= this.events.length ? this.events : this.events.slice(0, Math.max(0, shown));
+  }
 
   /** This seat is waited for. */
   get owes(): boolean {

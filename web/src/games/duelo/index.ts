@@ -2,6 +2,7 @@
 import type { GameClient } from "../../table/game";
 import Board from "./Board.svelte";
 import CardFace from "./Card.svelte";
+import { guide } from "./guide";
 import { CARD_VERBS } from "./look";
 import { hold, isPrivate, moves, outcome } from "./motion";
 import Reference from "./Reference.svelte";
@@ -23,6 +24,7 @@ export const client: GameClient = {
   Board,
   Reference,
   Card: CardFace as unknown as GameClient["Card"],
+  guide,
   after: (view, event) => after(view as DueloView, event),
   moves: (event, before) => moves(event, before as DueloView),
   hold,

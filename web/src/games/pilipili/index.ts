@@ -3,6 +3,7 @@ import type { GameClient } from "../../table/game";
 import Board from "./Board.svelte";
 import Book from "./Book.svelte";
 import CardFace from "./Card.svelte";
+import { guide } from "./guide";
 import { BID_VERBS, CARD_VERBS, label } from "./look";
 import { hold, isPrivate, moves, outcome } from "./motion";
 import Reference from "./Reference.svelte";
@@ -17,6 +18,7 @@ export const client: GameClient = {
   Reference,
   Scores: Scores as unknown as GameClient["Scores"],
   Card: CardFace as unknown as GameClient["Card"],
+  guide,
   after: (view, event) => after(view as PiliView, event),
   moves: (event, before) => moves(event, before as PiliView),
   hold: (event, before) => hold(event, before as PiliView),

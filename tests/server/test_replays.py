@@ -1,0 +1,93 @@
+"""A finished game shown again: every moment is what those eyes saw, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+from typing import Any
+
+import pytest
+
+import teahouse
+from teahouse.server import replays
+from teahouse.server.declined import Declined
+
+
+def played(game: str, seats: int, seed: int, **options: Any) -> Any:
+    """A finished table, every seat playing at random."""
+    table = teahouse.game(game).new(seats=seats, seed=seed, **options)
+    rng = random.Random(seed)
+    while not table.over:
+        seat = table.to_act[0]
+        if table.can_undo(seat) and rng.random() < 0.1 and len(table.record()["actions"]) < 40:
+            table.undo(seat)
+            continue
+        table.step(seat, rng.choice(table.legal_ids(seat)))
+    return table
+
+
+DUELO = played("duelo", 3, 5)
+PILIPILI = played("pilipili", 3, 2, limit=2)
+
+
+@pytest.mark.parametrize("finished", [DUELO, PILIPILI], ids=["duelo", "pilipili"])
+@pytest.mark.parametrize("eyes", [0, 2, None])
+def test_every_moment_is_what_the_seat_saw(finished: Any, eyes: int | None) -> None:
+    record = json.loads(json.dumps(finished.record()))
+    shadow = teahouse.replay({**record, "actions": []})
+    told: list[Any] = []
+    n = 0
+    while n <= len(record["actions"]):
+        stretch = replays.replay(record, eyes, n, None)
+        assert (stretch.first, stretch.last) == (n, len(record["actions"]))
+        for moment in stretch.moments:
+            if moment.n:
+                seat, verb, args = record["actions"][moment.n - 1]
+                shadow.undo(seat) if verb == "undo" else shadow.step(seat, (verb, args))
+            assert moment.view == shadow.view(eyes)
+            told += moment.events
+            n = moment.n + 1
+    assert [event.model_dump() for event in told] == [e.to_dict() for e in finished.events(eyes)]
+
+
+def test_open_eyes_see_every_card() -> None:
+    record = DUELO.record()
+    whole = teahouse.replay({**record, "actions": record["actions"][:7]}).position()["set"]
+    view = replays.replay(record, "open", 7, None).moments[0].view
+    assert view["hands"] == whole["hands"]
+    assert view["deck"] == whole["deck"]
+    assert None not in view["deck"]
+
+
+def test_the_seats_have_the_names_they_are_given() -> None:
+    first = replays.replay(DUELO.record(), None, 1, ["Ann", "Bo", "Cy" * 40]).moments[0]
+    text = " ".join(event.text for event in first.events)
+    assert any(name in text for name in ("Ann", "Bo", ("Cy" * 40)[: replays.NAME_MAX]))
+
+
+@pytest.mark.parametrize(
+    ("changed", "eyes", "first", "word"),
+    [
+        ({}, 3, 0, "no seat 3"),
+        ({}, -1, 0, "no seat -1"),
+        ({}, 0, -1, "moments 0 to"),
+        ({}, 0, 10**9, "moments 0 to"),
+        ({"game": "chess"}, 0, 0, "No game 'chess'"),
+        ({"actions": [[0]]}, 0, 0, "Action 0"),
+        ({"actions": [[0, "fly", {}]]}, 0, 0, "fly"),
+        ({"actions": [["x", "undo", {}]]}, 0, 0, "There is no seat"),
+    ],
+)
+def test_what_is_no_replay_is_declined(
+    changed: dict[str, Any], eyes: Any, first: int, word: str
+) -> None:
+    with pytest.raises(Declined) as refusal:
+        replays.replay({**DUELO.record(), **changed}, eyes, first, None)
+    assert refusal.value.status == 422
+    assert word in refusal.value.reason
+
+
+def test_a_worker_can_decline() -> None:
+    again = pickle.loads(pickle.dumps(Declined(409, "No.", "3.1")))
+    assert (again.status, again.reason, again.rule) == (409, "No.", "3.1")
