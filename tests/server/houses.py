@@ -36,6 +36,12 @@ class AtOnce(Thinkers):
         action = random.choice(pickle.loads(handle).legal_actions())
         return action.verb, dict(action.args)
 
+    async def hint(
+        self, handle: bytes, compiled: bool = False
+    ) -> tuple[str, dict[str, Any], float | None, str]:
+        action = pickle.loads(handle).legal_actions()[0]
+        return action.verb, dict(action.args), 0.5, "It is the first one."
+
 
 def toy_row(*kinds: str, table: str = "table", rounds: int = 2, watch: bool = False) -> StoredTable:
     """A stored open table; kinds like "open", "bot", or a guest's id."""

@@ -277,6 +277,36 @@ def test_why_not_says_the_reason_and_the_rule(address: str) -> None:
     play(scene)
 
 
+def test_a_hint_is_one_of_my_answers(address: str) -> None:
+    async def scene() -> None:
+        async with Browser(address) as ann, await ann.line(await opened(ann, ME, BOT)) as line:
+            await line.quiet()
+            asked = {"t": "hint", "id": "h1", "seat": 0}
+            await line.socket.send(json.dumps(asked))
+            hinted = await line.until("hinted")
+            assert hinted["id"] == "h1"
+            assert hinted["action"] in line.last[0]["legal"]
+            assert (hinted["chance"], hinted["why"]) == (0.5, "It is the first one.")
+
+    play(scene)
+
+
+def test_hints_are_not_given_against_other_people(address: str) -> None:
+    async def scene() -> None:
+        async with Browser(address) as ann, Browser(address) as bob:
+            table = await opened(ann, ME, OPEN, BOT)
+            await bob.post(f"/api/tables/{table}/join", {"name": "Bob"})
+            async with await ann.line(table) as line:
+                await line.quiet()
+                for seat, words in ((0, "against bots alone"), (1, "not yours"), (9, "not yours")):
+                    await line.socket.send(json.dumps({"t": "hint", "id": "h", "seat": seat}))
+                    refused = await line.until("refused")
+                    assert refused["id"] == "h"
+                    assert words in refused["reason"]
+
+    play(scene)
+
+
 def test_sockets_that_are_closed_at_once(address: str) -> None:
     async def scene() -> None:
         async with Browser(address) as ann:

@@ -48,6 +48,19 @@ def test_from_the_entrance_to_the_end_and_its_check(base: str, new_page: NewPage
     page.get_by_text("The seed is another one").wait_for()
 
 
+def test_a_hint_says_what_a_bot_would_do(base: str, new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, base, open_table(page, base, "me Mei", "bot"))
+    wait_ready(page)
+    page.get_by_role("button", name="Hint").click()
+    hint = page.locator(".prompt .hint")
+    hint.get_by_text("It is the first one.").wait_for()
+    assert "(wins 50 %)" in hint.inner_text()
+    answer_once(page)  # a card is chosen
+    answer_once(page)  # and played
+    hint.wait_for(state="detached")
+
+
 def test_a_rematch_keeps_the_seats(base: str, new_page: NewPage) -> None:
     page = new_page()
     table = open_table(page, base, "me Mei", "bot", rounds_to_win=1)

@@ -330,6 +330,13 @@ def test_from_the_last_action_card_to_the_last_blow(arranged: House, new_page: N
         sit(page, base, open_table(page, base, "me Mei", "bot", game=GAME.id))
         assert play_to_the_end(page) > 5
         page.get_by_role("figure").get_by_text("HP in the battle").wait_for()
+        page.get_by_role("link", name="Replay").click()
+        film = page.get_by_role("region", name="The replay")
+        film.locator("output").wait_for()
+        assert page.locator(".fighter").count() == 0, "it begins with the story"
+        film.get_by_role("button", name="To the end").click()
+        page.get_by_role("region", name=re.compile("hit by hit")).wait_for()
+        assert page.locator(".fighter").count() == 2
 
 
 @pytest.mark.soak

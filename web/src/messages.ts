@@ -1,7 +1,7 @@
 // Generated from src/teahouse/server/messages.py by `npm run messages`. Do not edit.
 
-export type Down = Update | TableChanged | Ack | Refused | Because | Thinking | Pong;
-export type Up = Hello | Act | Undo | Why | CatchUp | Ping;
+export type Down = Update | TableChanged | Ack | Refused | Because | Hinted | Thinking | Pong;
+export type Up = Hello | Act | Undo | Why | Hint | CatchUp | Ping;
 
 export interface TeahouseWireFormat {
   [k: string]: unknown;
@@ -186,6 +186,19 @@ export interface Refused {
   rule: string | null;
 }
 /**
+ * Answer to `hint`: the action that looks best from what my seat knows.
+ */
+export interface Hinted {
+  t: "hinted";
+  id: string;
+  action: ActionOut;
+  /**
+   * the seat's share of the win then; null: not known
+   */
+  chance: number | null;
+  why: string;
+}
+/**
  * Seats whose bot is thinking now.
  */
 export interface Thinking {
@@ -253,6 +266,14 @@ export interface Hello {
   since?: {
     [k: string]: number;
   };
+}
+/**
+ * What would a bot do? Only where nobody but me and bots plays; changes nothing.
+ */
+export interface Hint {
+  t: "hint";
+  id: string;
+  seat: number;
 }
 /**
  * Sit down under a name, on a certain seat or the first open one.

@@ -1,6 +1,6 @@
 // One table's link to the server: numbered events down, acts with ids up until they are
 // acknowledged, a dead link noticed and replaced. Knows no game and no page.
-import type { Because, Down, Up, Update } from "./messages";
+import type { Because, Down, Hinted, Up, Update } from "./messages";
 
 /** An act is sent again this long after nobody acknowledged it. */
 export const RESEND_MS = 2_500;
@@ -63,6 +63,7 @@ export class Link {
   #next = new Map<string, number>();
   #waiting: Waiting[] = [];
   #why = new Map<string, (because: Because) => void>();
+  #hints = new Map<string, (hinted: Hinted | null) => void>();
   #heardAt = 0;
   #pingedAt = 0;
   #attempt = 0;
@@ -97,6 +98,16 @@ export class Link {
     return new Promise((resolve) => {
       this.#why.set(id, resolve);
       this.#send({ t: "why", id, seat, verb, args });
+    });
+  }
+
+  /** Ask for a hint. Resolves with null while the link is down, or if it is refused. */
+  hint(seat: number): Promise<Hinted | null> {
+    if (this.#state !== "live" || this.#hints.size > 0) return Promise.resolve(null);
+    const id = freshId();
+    return new Promise((resolve) => {
+      this.#hints.set(id, resolve);
+      this.#send({ t: "hint", id, seat });
     });
   }
 
@@ -163,6 +174,8 @@ export class Link {
     socket?.close();
     for (const resolve of this.#why.values()) resolve({ t: "because", id: "", reason: null, rule: null });
     this.#why.clear();
+    for (const resolve of this.#hints.values()) resolve(null);
+    this.#hints.clear();
   }
 
   #lost(code: number) {
@@ -211,7 +224,16 @@ export class Link {
       this.#why.delete(frame.id);
       return;
     }
-    if (frame.t === "refused" && frame.id !== null) this.#settle(frame.id);
+    if (frame.t === "hinted") {
+      this.#hints.get(frame.id)?.(frame);
+      this.#hints.delete(frame.id);
+      return;
+    }
+    if (frame.t === "refused" && frame.id !== null) {
+      this.#settle(frame.id);
+      this.#hints.get(frame.id)?.(null);
+      this.#hints.delete(frame.id);
+    }
     if (frame.t === "update") {
       const whole = this.#fit(frame);
       if (whole) this.#on.frame(whole);

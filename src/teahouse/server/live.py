@@ -12,7 +12,7 @@ from concurrent.futures import Executor
 from typing import Any, Protocol, TypeVar
 
 from teahouse.server.declined import Declined
-from teahouse.server.messages import TableChanged, TableInfo, Thinking
+from teahouse.server.messages import Hinted, TableChanged, TableInfo, Thinking
 from teahouse.server.room import MOVED_ON, BotJob, Broken, Room
 from teahouse.server.thinking import Busy, Thinkers, seconds_of
 
@@ -236,6 +236,18 @@ class LiveRoom:
         await asyncio.sleep(max(0.0, asked + pause - time.monotonic()))
         for job, answer in zip(jobs, answers, strict=True):
             await self._carry_out(job, *answer)
+
+    async def hint(self, guest: str, seat: int, key: str) -> Hinted:
+        """What a bot would do in the guest's place; nothing at the table changes."""
+        job = await self.look(lambda room: room.hint_job(guest, seat))
+        try:
+            verb, args, chance, why = await self._thinkers.hint(job.handle, job.compiled)
+        except Busy as busy:
+            raise Declined(503, "The bots are busy; ask again in a moment.") from busy
+        best = next((a for a in job.answers if a.verb == verb and a.args == args), None)
+        if best is None:
+            raise Declined(409, MOVED_ON)
+        return Hinted(id=key, action=best, chance=chance, why=why)
 
     async def _chosen(self, job: BotJob) -> tuple[str, dict[str, Any]]:
         try:

@@ -253,6 +253,14 @@ class Why(Strict):
     args: dict[str, Any] = Field(default_factory=dict)
 
 
+class Hint(Strict):
+    """What would a bot do? Only where nobody but me and bots plays; changes nothing."""
+
+    t: Literal["hint"]
+    id: str = Field(min_length=1, max_length=40)
+    seat: int
+
+
 class CatchUp(Strict):
     """Sent on a gap: the first event number wanted of that seat (null: as a watcher)."""
 
@@ -267,7 +275,7 @@ class Ping(Strict):
     t: Literal["ping"]
 
 
-Up = Annotated[Hello | Act | Undo | Why | CatchUp | Ping, Field(discriminator="t")]
+Up = Annotated[Hello | Act | Undo | Why | Hint | CatchUp | Ping, Field(discriminator="t")]
 
 
 # ── Socket, down ─────────────────────────────────────────────────────────────
@@ -343,6 +351,16 @@ class Because(BaseModel):
     rule: str | None = None
 
 
+class Hinted(BaseModel):
+    """Answer to `hint`: the action that looks best from what my seat knows."""
+
+    t: Literal["hinted"] = "hinted"
+    id: str
+    action: ActionOut
+    chance: float | None = Field(description="the seat's share of the win then; null: not known")
+    why: str
+
+
 class Thinking(BaseModel):
     """Seats whose bot is thinking now."""
 
@@ -357,7 +375,8 @@ class Pong(BaseModel):
 
 
 Down = Annotated[
-    Update | TableChanged | Ack | Refused | Because | Thinking | Pong, Field(discriminator="t")
+    Update | TableChanged | Ack | Refused | Because | Hinted | Thinking | Pong,
+    Field(discriminator="t"),
 ]
 
 

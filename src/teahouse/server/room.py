@@ -44,6 +44,15 @@ class BotJob:
     compiled: bool  # this game's compiled code is made and only needs loading
 
 
+@dataclass(frozen=True)
+class HintJob:
+    """A person would like a hint: what that seat knows, and the answers there are."""
+
+    handle: bytes
+    compiled: bool
+    answers: Sequence[ActionOut]
+
+
 class Room:
     """A table and who sits at it. Call it from one thread at a time."""
 
@@ -173,6 +182,17 @@ class Room:
             return no.reason, no.rule
         refusal = table.explain(seat, (verb, args))
         return (None, None) if refusal is None else (refusal.reason, refusal.rule)
+
+    def hint_job(self, guest: str, seat: int) -> HintJob:
+        """What a hint for one of the guest's seats may be thought out from."""
+        table = self._playing(guest, seat)
+        if any(chair.kind == "person" and chair.owner != guest for chair in self.row.chairs):
+            raise Declined(403, "Hints are only given where you play against bots alone.")
+        actions = table.legal_actions(seat)
+        if not actions:
+            raise Declined(409, "You are not asked anything now.")
+        compiled = self.shelf.game(self.row.game).compiled
+        return HintJob(pickle.dumps(table.handle(seat)), compiled, _actions(actions))
 
     def _already(self, guest: str, key: str) -> bool:
         return key in self._keys.get(guest, ())

@@ -24,6 +24,7 @@ from teahouse.server.messages import (
     Because,
     CatchUp,
     Hello,
+    Hint,
     Ping,
     Pong,
     Refused,
@@ -75,6 +76,7 @@ class Connection:
         self._queue: asyncio.Queue[str] = asyncio.Queue(QUEUE_MAX)
         self._bucket = Bucket(*house.limits.frames)
         self._refusals = 0
+        self._hinting: asyncio.Task[None] | None = None
 
     def push(self, text: str) -> None:
         """Queue a frame; a full queue ends the connection."""
@@ -137,6 +139,8 @@ class Connection:
                 self.push(Ack(id=undo.id).model_dump_json())
             case Why() as asked:
                 await self._because(live, asked)
+            case Hint() as wish:
+                self._ask_hint(live, wish)
             case CatchUp(seat=seat, since=since):
                 await live.catch_up(self, seat, since)
             case Ping():
@@ -149,6 +153,27 @@ class Connection:
             lambda room: room.why(self.guest or "", asked.seat, asked.verb, asked.args)
         )
         self.push(Because(id=asked.id, reason=reason, rule=rule).model_dump_json())
+
+    def _ask_hint(self, live: LiveRoom, wish: Hint) -> None:
+        """Thought out beside the frames that go on coming; one at a time."""
+        if self._hinting is not None and not self._hinting.done():
+            raise Declined(429, "One hint at a time.")
+        self._hinting = asyncio.create_task(self._hinted(live, wish))
+
+    async def _hinted(self, live: LiveRoom, wish: Hint) -> None:
+        try:
+            hinted = await live.hint(self.guest or "", wish.seat, wish.id)
+            self.push(hinted.model_dump_json())
+        except Declined as no:
+            self._refuse(wish.id, no.reason, no.rule)
+        except Exception:
+            log.exception("a hint at table %s failed", live.room.row.id)
+            self._refuse(wish.id, "There is no hint just now.")
+
+    def end(self) -> None:
+        """Nobody waits for a hint any more."""
+        if self._hinting is not None:
+            self._hinting.cancel()
 
     def _refuse(self, key: str | None, reason: str, rule: str | None = None) -> None:
         self.push(Refused(id=key, reason=reason, rule=rule).model_dump_json())
@@ -195,6 +220,7 @@ async def _followed(socket: WebSocket, house: House, table: str) -> tuple[int, s
         await live.come(connection, _since(hello))
         return await _both_ways(connection, live)
     finally:
+        connection.end()
         await asyncio.shield(live.go(connection))
 
 

@@ -66,4 +66,4 @@ def test_what_makes_a_battle_better(keys: dict[str, Any]) -> None:
 
 def test_a_side_shares_its_chance() -> None:
     assert shares(4, phase="battle") == [250] * 4
-    assert shares(4, phase="battle", hp=[100, 0, 100, 100]) == [399, 100, 100, 399]
+    assert shares(4, phase="battle", hp=[100, 0, 100, 100]) == [432, 67, 67, 432]

@@ -1,6 +1,6 @@
 // Everything one page knows about one table: its link, its seats, what is on show and what was said.
 import { socketUrl } from "../api";
-import type { ActionOut, Down, EventOut, GameInfo, Refused, TableInfo, Update } from "../messages";
+import type { ActionOut, Down, EventOut, GameInfo, Hinted, Refused, TableInfo, Update } from "../messages";
 import { Link, type LinkState, type Pending, seatKey } from "../socket";
 import { Director } from "./director.svelte";
 import type { GameClient, View } from "./game";
@@ -55,6 +55,9 @@ export class Session {
   linkReason = $state<string | null>(null);
   pending = $state.raw<Pending[]>([]);
   refusal = $state.raw<Pick<Refused, "reason" | "rule"> | null>(null);
+  /** What a bot would do now, until the next answer. */
+  hint = $state.raw<Hinted | null>(null);
+  hinting = $state(false);
   /** How the last round ended, until this page's next answer. */
   outcome = $state("");
   thinking = $state.raw<number[]>([]);
@@ -117,6 +120,7 @@ export class Session {
       return;
     }
     this.outcome = "";
+    this.hint = null;
     side.held = side.legal;
     side.legal = [];
   }
@@ -126,6 +130,22 @@ export class Session {
     if (seat === null || seat === undefined) return;
     this.refusal = null;
     this.#link.undo(seat);
+  }
+
+  /** Hints are given where nobody but this page's owner and bots plays. */
+  readonly mayHint = $derived.by(() => this.info.seats.every((s) => s.mine || s.kind === "bot"));
+
+  async askHint() {
+    const side = this.shown;
+    if (!side || side.seat === null || this.hinting) return;
+    this.hinting = true;
+    const at = side.next;
+    const hinted = await this.#link.hint(side.seat);
+    this.hinting = false;
+    // The table may have moved on while the bot was thinking.
+    if (!hinted || side !== this.shown || side.next !== at || !side.owes) return;
+    this.hint = hinted;
+    this.say(`Hint: ${hinted.action.text}. ${hinted.why}`);
   }
 
   async why(verb: string, args: Record<string, unknown>) {
@@ -141,6 +161,7 @@ export class Session {
   handOver(side: SeatSide) {
     this.shown = null;
     this.refusal = null;
+    this.hint = null;
     // What was said was for the ears of the one who leaves.
     this.said = [];
     this.cover = side;
@@ -217,6 +238,7 @@ export class Session {
     const view = update.view as unknown as View;
     side.events = (update.full ? update.events : [...side.events, ...update.events]).slice(-LOG_MAX);
     side.latest = view;
+    if (side === this.shown && side.next !== update.next) this.hint = null;
     side.next = update.next;
     side.legal = update.legal;
     side.held = [];

@@ -148,7 +148,7 @@ class Telling {
 }
 
 /** What ends the showing of a duel that is over. */
-const ENDS = new Set(["turn_began", "played", "used", "travelled", "game_ended", "completed", "began_training"]);
+const ENDS = new Set(["turn_began", "played", "used", "travelled", "completed", "began_training"]);
 
 /** The duel that is fought, or was just fought; null while there is none to show. */
 export function fightOf(told: EventOut[]): Fight | null {

@@ -1,6 +1,7 @@
 // A battle round told so that every hit point lost has its reason: from the events, in their order.
 import type { EventOut } from "../../messages";
 import { LEVELS, type Thing } from "./cards";
+import type { PiliView } from "./view";
 
 /** One reason: what it was, and how many HP it cost (less than 0: how many it saved). */
 export interface Entry {
@@ -27,14 +28,20 @@ export interface Ledger {
 type Called = (seat: number) => string;
 type Find = (name: string) => Thing | null;
 
-/** Events of the last battle round in which something was revealed. */
-function lastRound(told: EventOut[]): { round: number; events: EventOut[] } | null {
+/** What a round of the battle consists of, its plans and its losses. */
+const OF_A_ROUND = new Set(["attacked", "rested", "lost_hp", "bled"]);
+
+/** Events of the last battle round in which something was revealed. A replay that jumped there may
+ * not have been told its beginning. */
+function lastRound(told: EventOut[], now: number): { round: number; events: EventOut[] } | null {
   const begins = told.flatMap(({ what }, index) => (what === "battle_round_began" ? [index] : []));
-  for (const at of begins.slice(-2).reverse()) {
+  const starts = [-1, ...begins];
+  for (const at of starts.slice(-2).reverse()) {
     const next = begins.find((index) => index > at) ?? told.length;
     const events = told.slice(at + 1, next);
-    if (events.some(({ what }) => what === "attacked" || what === "rested")) {
-      return { round: Number(told[at]!.args.round), events };
+    if (events.some(({ what }) => OF_A_ROUND.has(what))) {
+      const round = at < 0 ? (next < told.length ? Number(told[next]!.args.round) - 1 : now) : Number(told[at]!.args.round);
+      return { round, events };
     }
   }
   return null;
@@ -56,10 +63,10 @@ const MARKS: Record<string, string> = {
   bleeding: "bleeds from next round on",
 };
 
-export function ledgerOf(told: EventOut[], seats: number, called: Called, find: Find): Ledger | null {
-  const last = lastRound(told);
+export function ledgerOf(told: EventOut[], view: PiliView, called: Called, find: Find): Ledger | null {
+  const last = lastRound(told, view.round);
   if (!last) return null;
-  const accounts: Account[] = Array.from({ length: seats }, (_, seat) => ({
+  const accounts: Account[] = Array.from({ length: view.seats }, (_, seat) => ({
     seat,
     plays: "",
     entries: [],
