@@ -7,6 +7,7 @@ import hashlib
 import json
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import teahouse
@@ -21,6 +22,9 @@ from teahouse.lab.progress import progress
 
 GAMES, GAMES_MOST, SEED, BOT, JOBS_MOST = 1000, 1_000_000, 1, "steady", 64
 LOGS = Path("arena")
+TENTHS = 10
+MEASURED = "<!-- What follows is written by the command; what stands above is kept. -->"
+"""Notes by hand stand above this line of a report."""
 FORMAT = 1
 """Rises when a key of the JSON changes its meaning."""
 
@@ -54,10 +58,11 @@ def main(argv: list[str] | None = None) -> int:
         return 2
     game.compile()
     try:
-        for series, log in zip(wishes, logs, strict=True):
-            before = sum(number < series.games for number in log.games)
-            with progress(f"{game.id}, {name_of(series)}", series.games, before) as told:
-                run(series, game, log, wanted.jobs, told)
+        for games in parts(wanted.games):
+            for series, log in zip(wishes, logs, strict=True):
+                before = sum(number < games for number in log.games)
+                with progress(f"{game.id}, {name_of(series)}", games, before) as told:
+                    run(replace(series, games=games), game, log, wanted.jobs, told)
     except KeyboardInterrupt:
         print(f"bench.balance: stopped; what was played is in {wanted.logs}.", file=sys.stderr)
         return 130
@@ -86,6 +91,11 @@ def all_series(game: teahouse.Game, wanted: argparse.Namespace) -> list[Series]:
     ]
 
 
+def parts(games: int) -> list[int]:
+    """In tenths: a run that is stopped has something of every series."""
+    return sorted({-(-games * part // TENTHS) for part in range(1, TENTHS + 1)})
+
+
 def file_name(series: Series, game: teahouse.Game) -> str:
     """A name that differs wherever two series must not share a log."""
     about = json.dumps(series.about(game), sort_keys=True)
@@ -106,10 +116,17 @@ def keep(game: teahouse.Game, wanted: argparse.Namespace, measured: Measured, co
     print(text)
     file = wanted.report or REPORTS / f"{game.id}-balance.md"
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(text, encoding="utf-8")
+    file.write_text(notes(file) + text, encoding="utf-8")
     if wanted.json:
         facts = {"format": FORMAT, "game": game.id, "when": when, "command": command}
         wanted.json.write_text(json.dumps(as_json(measured, facts), indent=1) + "\n")
+
+
+def notes(file: Path) -> str:
+    """What was written by hand into the report that is to be replaced, and the line below it."""
+    before = file.read_text(encoding="utf-8") if file.exists() else ""
+    written, line, _ = before.partition(MEASURED)
+    return f"{written}{line}\n\n" if line else ""
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from typing import Any
 
 import teahouse
 from bench.balance.watched import watch
-from teahouse.bots import Budget
+from teahouse.bots import LEVELS, Budget
 from teahouse.engine.game import Game
 from teahouse.engine.table import Table
 from teahouse.lab.log import Log
@@ -32,12 +32,14 @@ class Series:
     options: Mapping[str, Any] = field(default_factory=dict)
 
     def about(self, game: Game) -> dict[str, Any]:
-        """What two runs must share to go into one log: all but the number of games."""
+        """What two runs must share to go into one log: all but the number of games. A level may
+        come to think longer or shorter: what it does now is noted."""
         return {
             "measured": "balance",
             "game": self.game,
             "rules_version": game.rules_version,
             "bot": self.bot,
+            "worlds": LEVELS[self.bot].iterations if self.bot in LEVELS else None,
             "seats": self.seats,
             "seed": self.seed,
             "options": dict(self.options),

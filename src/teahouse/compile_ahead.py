@@ -6,13 +6,15 @@ import argparse
 import time
 
 import teahouse
+from teahouse.bots.search import compiled_grow
 
 
 def main(arguments: list[str]) -> int:
-    """Compile the games named, or all; returns the exit code."""
+    """Compile the games named, or all, and the bots' search; returns the exit code."""
     parser = argparse.ArgumentParser(
         prog="teahouse compile",
-        description="Compile the rules of games and keep the code in the cache folder.",
+        description="Compile the rules of games and the bots' search; the code stays in the cache "
+        "folder.",
     )
     parser.add_argument("games", nargs="*", metavar="GAME", help="ids of games; all if none")
     wanted = parser.parse_args(arguments).games or list(teahouse.games())
@@ -22,4 +24,8 @@ def main(arguments: list[str]) -> int:
         began = time.perf_counter()
         game.compile()
         print(f"ready after {time.perf_counter() - began:.1f} s", flush=True)
+    print("The bots' search: compiling ...", end=" ", flush=True)
+    began = time.perf_counter()
+    compiled_grow()
+    print(f"ready after {time.perf_counter() - began:.1f} s", flush=True)
     return 0

@@ -105,6 +105,20 @@ def test_what_was_played_is_not_played_again(tmp_path, monkeypatch):
     assert [one["number"] for one in told] == [0, 1, 2]
 
 
+def test_games_are_played_in_tenths_of_every_series():
+    assert command.parts(1000) == list(range(100, 1001, 100))
+    assert command.parts(3) == [1, 2, 3]
+
+
+def test_notes_by_hand_outlive_a_new_measurement(tmp_path):
+    file = tmp_path / "report.md"
+    assert command.notes(file) == ""
+    file.write_text("# old tables\n")
+    assert command.notes(file) == ""
+    file.write_text(f"Mind this.\n\n{command.MEASURED}\n\n# old tables\n")
+    assert command.notes(file) == f"Mind this.\n\n{command.MEASURED}\n\n"
+
+
 @pytest.mark.parametrize(
     ("argv", "said"),
     [

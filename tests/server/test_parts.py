@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import stat
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -160,6 +161,21 @@ def test_what_is_no_record_is_declined() -> None:
     for wrong in ({}, {"actions": 7}, {"actions": [[]] * 10_000}):
         with pytest.raises(Declined):
             checked_size(wrong)
+
+
+def test_a_record_nested_too_deeply_is_declined() -> None:
+    """Deeper ones could not even be handed to a worker: that would be an accident, not an answer"""
+    nested: Any = []
+    for _ in range(900):
+        nested = [nested]
+    for wrong in (
+        {"actions": [[0, "play", nested]]},
+        {"actions": [], "options": {"sects": nested}},
+    ):
+        with pytest.raises(Declined, match="nested too deeply"):
+            checked_size(wrong)
+    far = teahouse.game("pili").new(seats=4, seed=1).position()
+    checked_size({"actions": [[0, "play", {"card": "x"}]], "position": far})
 
 
 def test_the_schema_holds_every_message() -> None:

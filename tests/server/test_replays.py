@@ -66,6 +66,14 @@ def test_the_seats_have_the_names_they_are_given() -> None:
     assert any(name in text for name in ("Ann", "Bo", ("Cy" * 40)[: replays.NAME_MAX]))
 
 
+@pytest.mark.parametrize("name", ["\ud800", "two\nlines", "\u202eback", "<b>", "  "])
+def test_a_name_no_table_would_take_is_declined(name: str) -> None:
+    """Half a character can't even be sent back."""
+    with pytest.raises(Declined) as refusal:
+        replays.replay(DUELO.record(), None, 1, ["Ann", name, "Cy"])
+    assert refusal.value.status == 422
+
+
 @pytest.mark.parametrize(
     ("changed", "eyes", "first", "word"),
     [

@@ -174,6 +174,18 @@ def test_a_card_known_by_halves_is_told_where_it_may_be():
     )
 
 
+def test_cards_known_to_be_in_the_same_places_are_one_line():
+    view = table_of().view(0)
+    there = ["stratagem_deck", "stratagems 1"]
+    view["maybe"] = [[name, there] for name in ("Assassin", "Slander", "Slander")]
+    text = "\n".join(crossroads.situation(view, NAMES, GAME.cards))
+    assert text.count("You know of ") == 1
+    assert (
+        "You know of 3 cards that are in the Stratagem deck or in Bo's hand: "
+        "Assassin and 2 Slander." in text
+    )
+
+
 def test_every_place_a_view_can_name_has_words():
     piles = GAME.layout.piles
     places = {piles.place(pile).partition(" ")[0] for pile in range(piles.hidden)}

@@ -192,9 +192,9 @@ def test_a_skill_is_paid_for_token_by_token(new_page: NewPage) -> None:
     page.get_by_role("button", name="Pay 3Y").click()
     payment = page.get_by_role("region", name="The payment")
     payment.get_by_text("still owed").wait_for()
-    assert payment.get_by_role("img", name="yellow").count() == 3
+    assert payment.locator(".owed").get_by_role("img", name="yellow").count() == 3
     page.get_by_role("button", name="Pay the token").click()
-    page.wait_for_function("document.querySelectorAll('.paying .fate').length === 2")
+    page.wait_for_function("document.querySelectorAll('.paying .owed .fate').length === 2")
     assert table.view(0)["fate"][0]["Y"] == 2
 
 
@@ -216,6 +216,22 @@ def test_a_fight_spells_out_its_sum(new_page: NewPage) -> None:
     page.get_by_role("button", name="Fight", exact=False).last.click()
     page.wait_for_function("!document.querySelector('.fight')")
     assert "Moon Thief" in table.view(0)["foes"][0]
+
+
+def test_a_mercenary_is_won_over_with_gifts(new_page: NewPage) -> None:
+    page = new_page(360, 740, reduced_motion="reduce")
+    table = theatre.table_of(4, **theatre.boards(4))
+    _sit_alone(page, table)
+    page.get_by_role("button", name="Board", exact=True).click()
+    page.get_by_role("button", name=re.compile("^Yuan Wuxiang.*can be chosen")).click()
+    page.get_by_text("you hold 3 and the stone").wait_for()
+    page.get_by_role("button", name="Ally with Yuan Wuxiang").click()
+    page.get_by_role("button", name="West Phoenix Wine, 2").click()
+    page.get_by_role("button", name="Nuerhong Wine, 1").click()
+    said = page.get_by_role("log", name="What happens")
+    said.get_by_text("You win Yuan Wuxiang as an ally.").first.wait_for(state="attached")
+    assert table.view(0)["allied"][0] == ["Tea Seller Guo", "Yuan Wuxiang"]
+    assert table.view(0)["gifts"][0] == []
 
 
 def _lit(page: Page) -> int:
@@ -247,6 +263,19 @@ def test_ranges_are_painted_for_each_card_hex_and_direction(new_page: NewPage) -
     east.click()
     page.get_by_text("as they stand, Old Jukai and Ning Long in it").wait_for()
     assert table.view(0)["plan"] == {"attack": "Samsara of the Dust", "hex": "0,0"}
+
+
+def test_what_others_could_hit_is_painted_too(new_page: NewPage) -> None:
+    page = new_page(768, 1024, reduced_motion="reduce")
+    _show(page, theatre.SCENES["pl-plan"]())
+    page.get_by_role("button", name="See the cards of Old Jukai").click()
+    cards = page.get_by_role("region", name="Attack cards of Old Jukai")
+    cards.get_by_role("button", name=re.compile("^Heavenly Butterfly Slash, knife, 23")).click()
+    # A fan to the west from 1,-1: two rows of three, all on the map.
+    assert _lit(page) == 6
+    page.get_by_text("as they stand, nobody in it").wait_for()
+    page.get_by_role("button", name="Back to mine").click()
+    assert page.get_by_role("region", name="Your attack cards").is_visible()
 
 
 def test_a_plan_stays_secret_until_all_are_in(arranged: House, new_page: NewPage) -> None:

@@ -39,8 +39,8 @@ LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
         Level("novice", 0, 0.1),
-        Level("steady", 50, 0.3),
-        Level("strong", 500, 0.5),
+        Level("steady", 40, 0.3),
+        Level("strong", 200, 0.5),
         Level("master", 10_000, 1.0),
     )
 }

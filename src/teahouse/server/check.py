@@ -14,6 +14,10 @@ STEPS_MAX = 5_000
 RECORD_MAX = 1_000_000
 """Largest record accepted, in bytes."""
 
+DEPTH_MAX = 32
+"""How deep lists and objects of a record may lie in each other; real ones stay below 10. Deeper
+ones could not even be handed to the worker that replays."""
+
 
 def checked_size(record: dict[str, Any]) -> None:
     """Decline what is no record at all, or too long to replay."""
@@ -22,6 +26,17 @@ def checked_size(record: dict[str, Any]) -> None:
         raise Declined(422, "That is no record of a game: it has no list of actions.")
     if len(actions) > STEPS_MAX:
         raise Declined(413, f"The record has more than {STEPS_MAX} steps.")
+    if _is_deep(record):
+        raise Declined(422, "That is no record of a game: it is nested too deeply.")
+
+
+def _is_deep(record: Any) -> bool:
+    """Does anything lie deeper than DEPTH_MAX? Looks level by level, so no depth is too deep."""
+    level: list[Any] = [record]
+    for _ in range(DEPTH_MAX):
+        parts = [one.values() if isinstance(one, dict) else one for one in level]
+        level = [one for part in parts for one in part if isinstance(one, dict | list)]
+    return bool(level)
 
 
 def check(record: dict[str, Any]) -> CheckResult:

@@ -10,16 +10,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from teahouse.server.declined import Declined
-from teahouse.server.messages import EventOut, Moment, Replay
+from teahouse.server.messages import NAME_MAX, EventOut, Moment, Replay
+from teahouse.server.names import clean_name
 
 MOMENTS_MAX = 60
 """Moments sent at once; the page asks for the next stretch when it comes near its end."""
 
 OPEN = "open"
 """The eyes that see everything."""
-
-NAME_MAX = 24
-"""Longest name of a seat in a replay's sentences, as at tables."""
 
 
 def replay(
@@ -34,7 +32,7 @@ def replay(
     try:
         table = teahouse.replay({**record, "actions": []})
         if names is not None and len(names) == table.seats:
-            table.names = [name[:NAME_MAX] for name in names]
+            table.names = [clean_name(name[:NAME_MAX]) for name in names]
         seat = _seat_of(table, eyes)
         moments = list(_moments(table, actions, eyes, seat, first))
     except ValueError as error:

@@ -209,19 +209,30 @@ def _learned(view: View, seat: int) -> list[str]:
 
 def _held(cards: Sequence[str | None], word: str) -> str:
     """`3 Stratagems: Assassin and 2 unknown`."""
-    counted = Counter(card for card in cards if card)
-    known = [name if n == 1 else f"{n} {name}" for name, n in counted.items()]
+    named = [card for card in cards if card]
+    known = _counted(named)
     if not known:
         return count(len(cards), word)
-    unknown = len(cards) - counted.total()
+    unknown = len(cards) - len(named)
     return f"{count(len(cards), word)}: {listed(known + [f'{unknown} unknown'] * (unknown > 0))}"
 
 
+def _counted(cards: Sequence[str]) -> list[str]:
+    """`Assassin`, `2 Slander`: copies are counted."""
+    return [name if n == 1 else f"{n} {name}" for name, n in Counter(cards).items()]
+
+
 def _maybe(view: View, names: Sequence[str]) -> list[str]:
-    """Cards one knows to be in one of a few places."""
+    """Cards one knows to be in one of a few places; one line for all of the same places."""
+    known: dict[str, list[str]] = {}
+    for name, places in view["maybe"]:
+        where = listed((_where(view, names, place) for place in places), "or")
+        known.setdefault(where, []).append(name)
     return [
-        f"You know of {name} that is {listed((_where(view, names, p) for p in places), 'or')}."
-        for name, places in view["maybe"]
+        f"You know of {cards[0]} that is {where}."
+        if len(cards) == 1
+        else f"You know of {len(cards)} cards that are {where}: {listed(_counted(cards))}."
+        for where, cards in known.items()
     ]
 
 

@@ -233,6 +233,19 @@ def test_the_ranges_of_the_rules_are_those_of_the_data() -> None:
 
 
 @pytest.mark.rule("1.1")
+@pytest.mark.parametrize(("name", "words"), [
+    ("Supreme Tao Technique", "name, technique, power, one of the damage values"),
+    ("Qi Rally", "name, the number of tokens it costs"),
+    ("Pointless Split", "name, one level of one acupoint"),
+    ("Yuan Wuxiang", "name, gift"),
+])  # fmt: skip
+def test_what_is_printed_of_a_reconstructed_card_is_said_and_no_more(name: str, words: str) -> None:
+    card = next(card for card in GAME.cards if card["name"] == name)
+    assert card["reconstructed"]
+    assert dict(card["lines"])["From the rulebook"] == words
+
+
+@pytest.mark.rule("1.1")
 def test_the_list_of_cards_has_all_of_them() -> None:
     names = [card["name"] for card in GAME.cards]
     assert len(names) == len(set(names)) == 6 + 116 + 34 + 4

@@ -296,6 +296,13 @@ def test_12_11_backlash_must_rest_and_moves_less(card: str, debilitated: list[in
     assert sorted(can(table, 0)) == sorted([f"attack {card}", f"attack {BUTTERFLY}", "rest"])
 
 
+@pytest.mark.parametrize("card", [REAPER, VOID, LIGHT])
+def test_12_11_no_backlash_card_opens_the_battle(card: str) -> None:
+    hands = [[card, BUTTERFLY], [], []]
+    assert can(battle(hands, round=1), 0) == [f"attack {BUTTERFLY}", "rest"]
+    assert f"attack {card}" in can(battle(hands), 0)
+
+
 def test_12_11_light_of_god() -> None:
     table = battle([[LIGHT], [], []], pawns=["3,0", "-3,3", "0,-3"])
     plan(table, LIGHT, None, None)

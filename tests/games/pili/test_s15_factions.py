@@ -79,6 +79,14 @@ def test_15_1_white_nothing_after_the_last_round() -> None:
     assert [e for e in told(table, "got_silver") if e["why"] == "the faction power"] == []
 
 
+@pytest.mark.rule("3.3", "15.1", "15.2", "15.3")
+def test_the_white_sides_work_from_the_new_starting_seat_clockwise() -> None:
+    table = finish_round(factions("Ruist", "Taoist", "Buddhist", round=1))
+    gains = [e.args for e in table.events(None) if e.args.get("why") == "the faction power"]
+    assert now(table)["turn"] == B
+    assert [gain["seat"] for gain in gains] == [1, 2, 0]
+
+
 def test_15_1_black_one_for_three_spent_in_the_action() -> None:
     """3 and 1 spent: one comes back after the second purchase, not before."""
     table = do(factions("Ruist", "Demon", sides="black", silver=[4, 0]), BUY)
@@ -164,14 +172,37 @@ def test_15_2_black_with_everything_at_four_only_passes() -> None:
     assert can(table) == ["pass"]
 
 
+def test_15_2_black_lowers_nothing_for_which_no_other_can_rise() -> None:
+    table = factions("Demon", "Taoist", sides="black", qi=[{"yintang": 1}, {**FULL, "quchi": 1}])
+    do(table, HARNESS)
+    while table.to_act == (A,):
+        do(table, can(table)[-1])
+    named = [token for token in now(table)["drawn"] if token != "wild"]
+    do(table, f"take {named[0]}", f"take {named[1]}")
+    assert can(table) == sorted([*(f"lower {p}" for p in POINTS if p != "quchi"), "pass"])
+    do(table, "lower baihui")
+    assert can(table) == ["raise quchi"]
+
+
 def test_15_3_white_one_die_a_round() -> None:
     table = finish_round(factions("Buddhist", "Demon", round=1))
     dice = [e for e in told(table, "got_fate") if e["why"] == "the faction power"]
     assert [event["seat"] for event in dice] == [0]
 
 
-def test_15_3_black_the_active_seat_replaces_the_named_side() -> None:
-    table = do(factions("Buddhist", "Demon", sides="black"), FORGE)
+def forged(least: int) -> Any:
+    """Seat A, a Buddhist, has rolled dice of which so many at least show the same."""
+    for seed in range(50):
+        table = do(factions("Buddhist", "Demon", sides="black", seed=seed), FORGE)
+        dice = now(table)["dice"]
+        if max(map(dice.count, dice)) >= least:
+            return table
+    raise AssertionError("no such dice")
+
+
+@pytest.mark.parametrize("least", [1, 2, 3])
+def test_15_3_black_the_active_seat_replaces_the_named_side(least: int) -> None:
+    table = forged(least)
     dice = now(table)["dice"]
     assert can(table) == sorted({f"name_side {colour}" for colour in dice})
     named = max(set(dice), key=dice.count)
@@ -222,6 +253,10 @@ def test_15_4_white_the_strongest_of_what_immunity_takes_counts() -> None:
     table = demon("white", "Gate Thug", **both)
     do(table, "challenge Gate Thug", "use_skill Nine Ring Sword")
     assert can(table) == ["ready", "use_weapon Prajna"]
+    assert table.view(None)["fight"]["total"] == 8
+    assert table.view(None)["fight"]["parts"][-1] == ["immunity ignored", 5]
+    do(table, "use_weapon Prajna")
+    assert table.view(None)["fight"]["total"] == 8
     table = demon("white", "Bronze Puppet", allied=mine(["Scholar Lin", "General Wei"]), **both)
     # only 7 of 5, 4 and 7 counts; with the doubled palm, or without, and 3 that is less than 14
     assert can(table) == ["pass"]
@@ -269,9 +304,24 @@ def test_15_4_black_one_reward(reward: str) -> None:
     assert facts["foes"][A] == []
 
 
+@pytest.mark.rule("6.2", "15.4")
+def test_15_4_black_a_hero_can_be_allied_before_the_extra_foe() -> None:
+    keys = {"mercenaries": mine(["Tea Seller Guo"]), "gifts": mine(["Clay Jar"])}
+    table = demon("black", "Gate Thug", **keys)
+    do(table, "pass", "1: pass")
+    assert can(table) == ["ally Tea Seller Guo", "pass"]
+    do(table, "ally Tea Seller Guo", "give Clay Jar")
+    assert now(table)["allied"][A] == ["Tea Seller Guo"]
+    assert can(table) == ["pass"]
+
+
 def test_15_4_black_is_asked_with_nothing_left_to_fight() -> None:
     table = demon("black", "Night Dragon King")
     do(table, "pass", "1: pass")
+    assert (table.to_act, can(table)) == ((A,), ["pass"])
+    table = demon("black", "Salt Smuggler", allied=mine(["Rahu"]))
+    do(table, "challenge Salt Smuggler", "use_hero Rahu", "ready", "raise baihui", "1: pass")
+    assert now(table)["foe_display"] == []
     assert (table.to_act, can(table)) == ((A,), ["pass"])
 
 

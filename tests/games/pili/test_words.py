@@ -15,7 +15,7 @@ from .advanced import STRONG
 from .specs import situation
 
 SECTIONS = set(re.findall(r"^### (\d+\.\d+) ", GAME.rules_text, re.MULTILINE))
-BROKEN = re.compile(r"[{}\[\]]|None|  |seat \d's")
+BROKEN = re.compile(r"[{}\[\]]|None|  |seat \d's|\bof you\b")
 
 
 def reads_well(text: str, rule: str | None) -> None:
@@ -104,3 +104,44 @@ def test_a_card_chosen_before_is_refused() -> None:
     assert refusal is not None
     assert refusal.reason == "That card has been chosen in this round."
     assert refusal.rule == "3.2"
+
+
+def test_15_2_what_was_lowered_is_not_what_rises() -> None:
+    table = situation(
+        2, options={"factions": True}, turn=0, factions=["Taoist", "Ruist"],
+        sides=["black", "white"], qi=[{"baihui": 2}, {}],
+    )  # fmt: skip
+    table.step(0, ("choose", {"action": "Harness Qi"}))
+    while table.decision.name != "shift_qi":
+        table.step(0, table.legal_actions(0)[0].id)
+    table.step(0, ("lower", {"acupoint": "baihui"}))
+    assert {action.rule for action in table.legal_actions(0)} == {"15.2"}
+    refusal = table.explain(0, ("raise", {"acupoint": "baihui"}))
+    assert refusal is not None
+    assert "another acupoint" in refusal.reason
+    assert refusal.rule == "15.2"
+
+
+@pytest.mark.parametrize(("relic", "verb"), [("Strength Potion", "raise"),
+                                             ("Eight Trigram Mirror", "take_any")])  # fmt: skip
+def test_7_4_what_a_relic_gives_cites_relics(relic: str, verb: str) -> None:
+    table = situation(2, turn=0, silver=[1, 0])
+    table.step(0, ("choose", {"action": "Buy Equipment"}))
+    table.step(0, ("buy", {"equipment": relic}))
+    assert {(action.verb, action.rule) for action in table.legal_actions(0)} == {(verb, "7.4")}
+
+
+def test_what_is_said_of_heroes_and_lost_qi() -> None:
+    full = dict.fromkeys(
+        ("baihui", "yintang", "danzhong", "dantian", "quchi", "shenmen", "fengshi", "yongquan"), 4
+    )
+    table = situation(2, turn=0, qi=[full, {}], mercenaries=[["Rahu"], []],
+                      gifts=[["Jade Tripod", "Bronze Mirror"], []])  # fmt: skip
+    table.step(0, ("ally", {"hero": "Rahu"}))
+    table.step(0, ("give", {"gift": "Jade Tripod"}))
+    told = [event.text for event in table.step(0, ("give", {"gift": "Bronze Mirror"}))]
+    assert told[-1] == "You win Rahu as an ally."
+    table.step(0, ("choose", {"action": "Harness Qi"}))
+    lost = next(event for event in table.events(1) if event.what == "qi_lost")
+    point = lost.args["acupoint"]
+    assert lost.text == f"Seat 0 gets nothing from a token of the bag: {point} stands at 4 already."

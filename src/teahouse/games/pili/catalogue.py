@@ -9,6 +9,12 @@ from teahouse.games.pili.cards import DATA, SEATS_LEAST, SEATS_MOST, SIGNS
 Line = tuple[str, str]
 QITIANDI = "4.7"
 """The section of Qitiandi and what he guards: not at two seats."""
+PRINTED_PART = {
+    "damage": "one of the damage values",
+    "cost": "the number of tokens it costs",
+    "qi": "one level of one acupoint",
+}
+"""Of these the rulebook prints only a part."""
 
 
 def reference() -> list[dict[str, Any]]:
@@ -47,7 +53,8 @@ def _info(
 
 def _printed(card: dict[str, Any]) -> list[Line]:
     """What of a reconstructed entry stands in the rulebook."""
-    return [("From the rulebook", ", ".join(card["printed"]))] if "printed" in card else []
+    printed = [PRINTED_PART.get(part, part) for part in card.get("printed", ())]
+    return [("From the rulebook", ", ".join(printed))] if printed else []
 
 
 def _technique_glyph(technique: str) -> str:

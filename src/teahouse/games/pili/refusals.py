@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from teahouse.games.pili.words import QUESTIONS, RULE_OF_ACTION
+from teahouse.games.pili.words import IN_EXCHANGE, QUESTIONS
 
 ANSWERS = {
     "side": ("side",),
@@ -46,7 +46,7 @@ PLAIN = {
     "cost": ("That isn't a cost of this skill which you can pay.", "8.1"),
     "pay": ("You have no such token to hand over.", "8.1"),
     "trade": ("You have too few tokens to trade and still pay the rest.", "8.1"),
-    "trade_in": ("The rest of the cost could not be paid after that.", "8.1"),
+    "trade_in": ("You have no such token, or the rest could not be paid after that.", "8.1"),
     "raise": ("No acupoint rises above 4.", "4.4"),
     "lower": ("Lower an acupoint that stands above 0, so that another one can rise.", "15.2"),
     "buy": ("That is sold out, or costs more silver than you have.", "4.5"),
@@ -87,8 +87,8 @@ def why_not(
         return f"'{verb}' doesn't answer what is asked now: {question['text']}", question["rule"]
     if question["name"] == "plan":
         return _why_not_plan(verb)
-    if verb == "choose" and args["action"] not in view["chosen"]:
-        return "That action can't be chosen now.", RULE_OF_ACTION[args["action"]]
+    if verb == "raise" and question["about"]["by"] == IN_EXCHANGE:
+        return "Raise another acupoint than the one you lowered, and none above 4.", "15.2"
     sentence, rule = PLAIN.get(verb, ("That isn't possible now.", question["rule"]))
     if verb == "take" and question["name"] == "token":
         rule = "4.4"

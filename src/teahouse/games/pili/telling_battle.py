@@ -39,7 +39,11 @@ ROWS: Rows = {
         "12.6",
     ),
     "lost_hp": ("seat amount left", "{seat} [loses|lose] {amount} HP; {left} left.", "11.5"),
-    "stunned": ("seat target", "{seat} [stuns|stun] the heroes of {target}.", "12.2"),
+    "stunned": (
+        "seat target",
+        "{seat} [stuns|stun] {target}: heroes stand still in this round.",
+        "12.2",
+    ),
     "slowed": ("seat target", "{seat} [slows|slow] {target} for the next round.", "12.3"),
     "debilitated": (
         "seat target",
@@ -50,11 +54,11 @@ ROWS: Rows = {
     "backlashed": ("seat", "{seat} must rest in the next round.", "12.11"),
     "fell": ("seat hp", "{seat} [falls|fall] with {hp} HP.", "14.2"),
     "bleed_ended": ("seat target", "{seat} [stops|stop] bleeding: {target} is gone.", "12.9"),
-    "moved_hero": ("seat card hex", "{card} of {seat} moves to {hex}.", "13.1"),
+    "moved_hero": ("seat card hex", "{seat} [moves|move] {card} to {hex}.", "13.1"),
     "stopped_heroes": ("seat", "{seat} [has|have] moved all heroes.", "13.1"),
     "hero_hurt": (
         "seat card target damage",
-        "{card} of {seat} strikes {target}: {damage} damage.",
+        "{seat} [strikes|strike] {target} with {card}: {damage} damage.",
         "13.2",
     ),
     "bled": (

@@ -70,11 +70,13 @@ QUESTIONS = {
                              "13.1"),
 }  # fmt: skip
 
+IN_EXCHANGE = "in exchange"
+"""How a level is said to be raised for one that was lowered."""
 RAISED_BY = {
     p.RAISE_WILD: "a wild token",
     p.RAISE_RELIC: "a relic",
     p.RAISE_REWARD: "a reward",
-    p.RAISE_SHIFT: "in exchange",
+    p.RAISE_SHIFT: IN_EXCHANGE,
 }
 ANY_BY = {p.ANY_RELIC: "a relic", p.ANY_NAMED: "the side named"}
 TAKEN = 2
@@ -137,6 +139,12 @@ RULES = {
     "rest": "11.3", "move_hero": "13.1", "face": "11.1",
 }  # fmt: skip
 """The section behind an action; the others go by the question."""
+RULE_OF_RAISE = {
+    p.RAISE_WILD: "4.4",
+    p.RAISE_RELIC: "7.4",
+    p.RAISE_REWARD: "4.9",
+    p.RAISE_SHIFT: "15.2",
+}
 RULE_OF_ACTION = dict(zip(ACTION_NAMES, ("4.1", "4.2", "4.3", "4.4", "4.5", "4.6"), strict=True))
 
 
@@ -159,6 +167,10 @@ def action_rule(verb: str, args: dict[str, Any], kind: int, number: int) -> str:
         return "15.4"
     if verb == "move" and kind == p.ASK_PLAN:
         return "11.2"
+    if verb == "raise":
+        return RULE_OF_RAISE[number]
+    if verb == "take_any" and number == p.ANY_NAMED:
+        return "15.3"
     return RULES.get(verb) or QUESTIONS[kind].rule
 
 

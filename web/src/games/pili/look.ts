@@ -100,12 +100,12 @@ export const EFFECT_WORDS: Record<string, string> = {
   slow: "Those it hits move one hex less next round.",
   shield: "Takes up damage this round.",
   pierce: "Shields don't stop it.",
-  reflect: "Opponents who hit you this round lose HP.",
+  reflect: "Whose card hits you this round loses HP.",
   teleport: "Move to any hex.",
   debilitate: "Those it hits have no effects next round, and no Light of God.",
   bleed: "Those it hits lose HP each round from the next on, until you fall.",
   precision: "Hits every hex.",
-  backlash: "Next round you rest and move one hex less.",
+  backlash: "Not in round 1; in the next round you rest and move one hex less.",
 };
 export const effectWords = (effect: string): string => EFFECT_WORDS[effect.split(" ")[0] ?? ""] ?? "";
 

@@ -141,6 +141,6 @@ const STEPS: Record<string, Step> = {
 
 /** The table after one event, for showing; who is asked next only the server's view says. */
 export function after(view: PiliView, event: EventOut): PiliView {
-  const calm: PiliView = { ...view, to_act: [], question: null, struck: null, loss: null };
+  const calm: PiliView = { ...view, to_act: [], question: null, struck: null, loss: null, plan: null };
   return { ...calm, ...STEPS[event.what]?.(calm, event.args as unknown as Args) };
 }
