@@ -40,6 +40,7 @@ def parser() -> argparse.ArgumentParser:
     words.add_argument("--bots", default=BOT, help="who sits everywhere (default: %(default)s)")
     words.add_argument("--jobs", type=int, default=1, help="processes that play (default: 1)")
     words.add_argument("--seed", type=int, default=SEED, help="what all deals follow from")
+    words.add_argument("--so-far", action="store_true", help="play nothing, report what was played")
     words.add_argument("--logs", type=Path, default=LOGS, help="folder of the games played so far")
     words.add_argument("--json", type=Path, help="also write the shares as JSON")
     words.add_argument("--report", type=Path, help="where (default: bench/reports/...-balance.md)")
@@ -56,9 +57,10 @@ def main(argv: list[str] | None = None) -> int:
     except (TeahouseError, OSError) as error:
         print(f"bench.balance: {error}", file=sys.stderr)
         return 2
-    game.compile()
+    if not wanted.so_far:
+        game.compile()
     try:
-        for games in parts(wanted.games):
+        for games in [] if wanted.so_far else parts(wanted.games):
             for series, log in zip(wishes, logs, strict=True):
                 before = sum(number < games for number in log.games)
                 with progress(f"{game.id}, {name_of(series)}", games, before) as told:
@@ -67,9 +69,13 @@ def main(argv: list[str] | None = None) -> int:
         print(f"bench.balance: stopped; what was played is in {wanted.logs}.", file=sys.stderr)
         return 130
     measured = [
-        (series, [log.games[number] for number in range(series.games)])
+        (series, [log.games[number] for number in sorted(log.games) if number < series.games])
         for series, log in zip(wishes, logs, strict=True)
+        if log.games
     ]
+    if not measured:
+        print(f"bench.balance: no games yet in {wanted.logs}.", file=sys.stderr)
+        return 2
     said = " ".join(["python -m bench.balance", *(sys.argv[1:] if argv is None else argv)])
     keep(game, wanted, measured, said)
     return 0

@@ -110,6 +110,19 @@ def test_games_are_played_in_tenths_of_every_series():
     assert command.parts(3) == [1, 2, 3]
 
 
+def test_what_was_played_so_far_is_reported_without_playing(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("TEAHOUSE_INTERPRET", "1")
+    logs, report = ["--logs", str(tmp_path)], tmp_path / "report.md"
+    asked = ["duelo", "--bots", "novice", "--seats", "2", "--so-far", "--report", str(report)]
+    assert command.main([*asked, *logs]) == 2
+    assert "no games yet" in capsys.readouterr().err
+    game, series = teahouse.game("duelo"), Series("duelo", "novice", 2, 3)
+    log = Log(tmp_path / command.file_name(series, game), series.about(game))
+    run(series, game, log, 1, lambda game: None)
+    assert command.main([*asked, *logs]) == 0
+    assert "| 2 seats | 3 |" in report.read_text()
+
+
 def test_notes_by_hand_outlive_a_new_measurement(tmp_path):
     file = tmp_path / "report.md"
     assert command.notes(file) == ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import pickle
+import signal
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -53,6 +54,15 @@ def test_a_worker_that_dies_is_replaced_a_bounded_number_of_times() -> None:
         with pytest.raises(Busy):
             await thinkers.run(die)
         assert await thinkers.run(len, "tea") == 3
+
+    with_thinkers(scene)
+
+
+def test_an_interrupt_at_the_terminal_is_none_of_a_workers_business() -> None:
+    async def scene(thinkers: Thinkers) -> None:
+        worker = await thinkers.run(os.getpid)
+        os.kill(worker, signal.SIGINT)
+        assert await thinkers.run(os.getpid) == worker
 
     with_thinkers(scene)
 

@@ -1,4 +1,4 @@
-"""A finished game looked at again: stepping, other eyes, a link to a moment, the file of a record."""
+"""A finished game looked at again: stepping, other eyes, a link to a moment, a record as a file."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from tests.web.conftest import NewPage
 from tests.web.player import END, open_table, play_to_the_end, sit
@@ -34,8 +35,8 @@ def test_a_game_is_looked_at_again(base: str, new_page: NewPage, tmp_path: Path)
     counter.get_by_text(f"1 / {last}").wait_for()
     film.get_by_label("Eyes").select_option("0")
     film.get_by_role("button", name="Link to this moment").click()
-    link = film.get_by_label("Link to this moment").last.input_value()
-    assert link == f"{base}/replay?table={table}&eyes=0&at=1"
+    link = f"{base}/replay?table={table}&eyes=0&at=1"
+    expect(film.get_by_label("Link to this moment").last).to_have_value(link)
     assert Axe().run(page).response["violations"] == []
 
     with page.expect_download() as download:

@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import pickle
 import secrets
+import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -187,6 +188,8 @@ def _load(game: Any) -> None:
 
 def _settle() -> None:
     """Be polite to the tables, and never outlive the server, however it ended."""
+    # Ctrl+C at the terminal reaches every process there; the server ends its workers itself.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
     parent = multiprocessing.parent_process()

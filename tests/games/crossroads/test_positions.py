@@ -273,6 +273,8 @@ def test_a_dead_hero_cannot_be_on_or_challenged() -> None:
         situation(THREE, eliminated=[0])
     with pytest.raises(BadPosition, match="alive"):
         situation(THREE, eliminated=[1], phase="duel", rival=1)
+    with pytest.raises(BadPosition, match="everybody is alive"):
+        situation(THREE, eliminated=[2], phase="redraw")
 
 
 def test_all_living_may_be_evil() -> None:

@@ -49,7 +49,7 @@ def theirs(value: Any) -> list[Any]:
 def test_the_last_silver_buys_victory_points() -> None:
     """Four icons are worth 16 VP, two for a single silver 8 and what is left; a gift nothing."""
     left = {"Prajna": 1, "Reed Gauntlet": 1, "Han Guqin": 1, "Pill of the Gods": 1}
-    table = last_turn(silver=[14, 6], foe_display=[], equipment=left)
+    table = last_turn(silver=[0, 6], foes=mine(["Moon Thief"]), foe_display=[], equipment=left)
     assert answers(table) == {BUY}
     assert answers(do(table, BUY)) == {"buy Prajna"}
 

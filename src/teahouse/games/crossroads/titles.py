@@ -36,6 +36,8 @@ def place_turn(s: Any, spec: Facts) -> tuple[str, int | None]:
     check_renown(s)
     if phase == "redraw" and s.turn != s.first:
         raise BadPosition("In phase 'redraw' it is the turn of the 'first' seat.")
+    if phase == "redraw" and s.eliminated:
+        raise BadPosition("In phase 'redraw' everybody is alive: the game has not begun.")
     if phase == "duel":
         check_rival(s, rival)
     elif rival is not None:
