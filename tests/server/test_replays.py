@@ -96,6 +96,11 @@ def test_what_is_no_replay_is_declined(
     assert word in refusal.value.reason
 
 
+def test_there_is_a_name_for_every_seat() -> None:
+    with pytest.raises(Declined, match="3 names are needed"):
+        replays.replay(DUELO.record(), None, 0, ["Ann"])
+
+
 def test_a_worker_can_decline() -> None:
     again = pickle.loads(pickle.dumps(Declined(409, "No.", "3.1")))
     assert (again.status, again.reason, again.rule) == (409, "No.", "3.1")

@@ -31,7 +31,9 @@ def replay(
         raise Declined(422, f"This game has moments 0 to {len(actions)}.")
     try:
         table = teahouse.replay({**record, "actions": []})
-        if names is not None and len(names) == table.seats:
+        if names is not None:
+            if len(names) != table.seats:
+                raise Declined(422, f"{table.seats} names are needed, one per seat.")
             table.names = [clean_name(name[:NAME_MAX]) for name in names]
         seat = _seat_of(table, eyes)
         moments = list(_moments(table, actions, eyes, seat, first))

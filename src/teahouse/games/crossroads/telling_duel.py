@@ -38,7 +38,7 @@ ROWS: Rows = {
     ),
     "base": (
         "seat wugong boost",
-        "{seat} [adds|add] base wugong {wugong} and {boost} for a vow.",
+        "{seat} [adds|add] base wugong {wugong}{boost}.",
         "8.2",
     ),
     "boosted": ("seat technique boost", "{technique} gives {seat} {boost} more.", "8.3"),

@@ -6,7 +6,7 @@ from __future__ import annotations
 from teahouse.games.crossroads.told import Rows
 
 ROWS: Rows = {
-    "turn_began": ("seat round", "{seat} [is|are] on, in round {round}.", "4.1"),
+    "turn_began": ("seat round", "{seat's} turn begins, round {round}.", "4.1"),
     "dealt": (
         "seat card?",
         "{seat} [is|are] dealt {card}.",

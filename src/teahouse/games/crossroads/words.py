@@ -18,6 +18,7 @@ from teahouse.games.crossroads.cards import (
     SECT_NAMES,
     SIGN_NAMES,
     TECHNIQUE_NAMES,
+    VOW_BOOST,
 )
 from teahouse.games.crossroads.telling import EVENTS
 
@@ -243,6 +244,7 @@ WORDS = Words(
         "family": {"stratagem": "a Stratagem", "item": "an Item"},
         "deck": {"stratagem": "Stratagem", "item": "Item"},
         "evil": {True: "evil ability", False: "ability"},
+        "base.boost": {n: f" and {n} for a vow" if n else "" for n in range(VOW_BOOST + 1)},
         "duel": {"ordinary": "a duel", "title": "for the title", "kill": "to the death"},
         "why": {
             "title": "the Grand Master of Wulin has kept the title",

@@ -11,6 +11,7 @@ from teahouse.games.pili.cards import (
     ACTION_NAMES,
     ACUPOINT_NAMES,
     COST_NAMES,
+    DATA,
     EQUIPMENT_NAMES,
     FACTION_NAMES,
     FATE_NAMES,
@@ -120,7 +121,7 @@ SAID = {
     "recruit": "Recruit {hero}", "gain": "Learn {skill}", "cost": "Pay {cost}",
     "pay": "Pay the token", "trade": "Trade other tokens for it",
     "trade_in": "Hand over {a_colour} token", "raise": "Raise {acupoint}",
-    "lower": "Lower {acupoint}", "buy": "Buy {equipment}", "take_any": "Take {a_colour} token",
+    "lower": "Lower {acupoint}", "take_any": "Take {a_colour} token",
     "name_side": "Name {colour}", "challenge": "Challenge {foe}",
     "use_skill": "Use the skill {skill}", "use_weapon": "Use the weapon {weapon}",
     "use_hero": "Use the hero {hero}", "ready": "Fight", "prize": "Take {prize} as the prize",
@@ -148,11 +149,25 @@ RULE_OF_RAISE = {
 RULE_OF_ACTION = dict(zip(ACTION_NAMES, ("4.1", "4.2", "4.3", "4.4", "4.5", "4.6"), strict=True))
 
 
+PIECES = {
+    piece["name"]: f"{piece['type']} {piece['icons']}, {piece['price']} silver"
+    for piece in DATA["equipment"]
+}
+"""What a piece of equipment is and costs."""
+
+
+def said_of_token(token: str) -> str:
+    """A token of the bag: its acupoint, or wild."""
+    return "a wild token" if token == TOKEN_NAMES[-1] else token
+
+
 def action_text(verb: str, args: dict[str, Any], names: Sequence[str], kind: int) -> str:
     """An action as one would say it."""
     colour = COLOUR_SAID.get(args.get("fate", ""), "")
     a_colour = A_COLOUR_SAID.get(args.get("fate", ""), "")
-    thing = f"{a_colour} token" if a_colour else args.get("acupoint", "")
+    thing = f"{a_colour} token" if a_colour else said_of_token(args.get("acupoint", ""))
+    if verb == "buy":
+        return f"Buy {args['equipment']} ({PIECES[args['equipment']]})"
     way = WAYS[args.get("direction", 0)]
     return SAID[verb].format(**args, colour=colour, a_colour=a_colour, thing=thing, way=way)
 
@@ -241,6 +256,7 @@ WORDS = Words(
         "rolled.fate": COLOUR_SAID,
         "named_side.fate": COLOUR_SAID,
         "facing": dict(enumerate(WAYS)),
+        "token": {token: said_of_token(token) for token in TOKEN_NAMES},
         "extra": {True: " as an extra foe", False: ""},
         "pile": _place_names(),
     },
