@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import teahouse
 from teahouse.server import limits as limits_module
 from teahouse.server.address import Address, is_loopback, public_base, qr_svg, qr_terminal
-from teahouse.server.check import check, checked_size
+from teahouse.server.check import STEPS_MAX, check, checked_size
 from teahouse.server.declined import Declined
 from teahouse.server.identity import Guest, Identity, secret_in
 from teahouse.server.limits import Bucket, Limit
@@ -158,7 +158,7 @@ def test_a_finished_record_is_confirmed_and_a_changed_one_is_not() -> None:
 
 
 def test_what_is_no_record_is_declined() -> None:
-    for wrong in ({}, {"actions": 7}, {"actions": [[]] * 10_000}):
+    for wrong in ({}, {"actions": 7}, {"actions": [[]] * (STEPS_MAX + 1)}):
         with pytest.raises(Declined):
             checked_size(wrong)
 
