@@ -30,10 +30,10 @@ play:  ## serve the teahouse on port 8000 and print the addresses (HOST, PORT, P
 test:  ## install what is missing and run every test but the long samples (TESTS=path for some)
 	@$(SET_UP) test
 	@sh tools/chromium.sh
-	@# in a process of their own: a browser's driver leaves an event loop running; 5: no such tests
+	@# browsers in processes of their own: their driver leaves an event loop running; 5: no such tests
 	$(BIN)/python -m pytest $(PLAIN) $(TESTS) -m "not soak and not browser"; plain=$$?; \
 	[ $$plain -eq 0 ] || [ $$plain -eq 5 ] || exit $$plain; \
-	$(BIN)/python -m pytest $(TESTS) -m "browser and not soak"; found=$$?; \
+	$(BIN)/python -m pytest $(PLAIN) $(TESTS) -m "browser and not soak"; found=$$?; \
 	[ $$found -ne 5 ] || found=$$plain; exit $$found
 
 check:  ## style, types, floors, the client's types, the documents
