@@ -88,7 +88,7 @@ def measured(game: teahouse.Game, *, quick: bool) -> dict[str, object]:
     if source_digest(game.package) != sources:
         notes.append("The sources were edited during the run, so its figures are of both.")
     report.progress("done")
-    made = report.as_json(figures, rounds=rounds, quick=quick, notes=notes)
+    made = report.as_json(figures, rounds=rounds, quick=quick, notes=notes, game=game.id)
     return {"game": game.id, **made}
 
 

@@ -69,10 +69,18 @@ BARS = [
 ]
 
 
-def bars_for(figures: Mapping[str, Figure]) -> list[Bar]:
-    """A game that has a form like the peer's is held against the peer in that form."""
+AS_SHORT_AS_THE_PEER = ("duelo", "pilipili")
+"""Games whose random games are held against the peer's: the others take a hundred times longer."""
+
+
+def bars_for(figures: Mapping[str, Figure], game: str = AS_SHORT_AS_THE_PEER[0]) -> list[Bar]:
+    """A game that has a form like the peer's is held against the peer in that form; one that is
+    far longer is not held against it at all, game for game."""
     left_out = "house.games.quiet" if "house.like_peer" in figures else "house.like_peer"
-    return [bar for bar in BARS if bar.over is None or bar.of != left_out]
+    bars = [bar for bar in BARS if bar.over is None or bar.of != left_out]
+    if game in AS_SHORT_AS_THE_PEER:
+        return bars
+    return [bar for bar in bars if bar.over != "peer.games"]
 
 
 def machine() -> dict[str, Any]:
@@ -88,11 +96,16 @@ def machine() -> dict[str, Any]:
 
 
 def as_json(
-    figures: Mapping[str, Figure], *, rounds: int, quick: bool, notes: list[str]
+    figures: Mapping[str, Figure],
+    *,
+    rounds: int,
+    quick: bool,
+    notes: list[str],
+    game: str = AS_SHORT_AS_THE_PEER[0],
 ) -> dict[str, Any]:
     """The whole report as one JSON object."""
     ratios = {}
-    for bar in bars_for(figures):
+    for bar in bars_for(figures, game):
         value = bar.value(figures)
         ratios[bar.name] = {
             "value": value,

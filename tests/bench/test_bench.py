@@ -116,6 +116,8 @@ def test_a_child_that_fails_is_one_sentence():
 
 def test_a_game_with_a_form_like_the_peers_is_held_against_it_in_that_form():
     one = Figure("", "games/s", [1.0])
+    long = {bar.name for bar in report.bars_for({"house.games.quiet": one}, "pili")}
+    assert not any("OpenSpiel native" in name for name in long)
     plain = {bar.name for bar in report.bars_for({"house.games.quiet": one})}
     formed = {bar.name for bar in report.bars_for({"house.like_peer": one})}
     assert plain - formed == {"games, quiet : OpenSpiel native"}
