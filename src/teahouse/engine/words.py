@@ -37,6 +37,29 @@ class Told:
         return self.rules.get(numbers[3], self.rule)
 
 
+Rows = Mapping[str, tuple[str, str, str] | tuple[str, str, str, str]]
+"""Name of an event: its arguments in order, its sentence, its section, the sentence without what
+the reader wasn't told."""
+
+
+def told_in_rows(rows: Rows, plain: Sequence[str]) -> dict[str, Told]:
+    """Events by name. Arguments in `plain` are numbers; others have a reader of their own name."""
+    return {name: _told(name, plain, *row) for name, row in rows.items()}
+
+
+def _told(
+    name: str, plain: Sequence[str], args: str, text: str, rule: str, hidden: str | None = None
+) -> Told:
+    readers = ((word, word.removesuffix("?")) for word in args.split())
+    return Told(
+        name,
+        tuple((word, "int" if read in plain else read) for word, read in readers),
+        text,
+        rule,
+        hidden,
+    )
+
+
 @dataclass(frozen=True)
 class Question:
     """One kind of decision: its name, the sentence that asks it, its section."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from teahouse.games.crossroads.told import Rows
+from teahouse.engine.words import Rows
 
 ROWS: Rows = {
     "travelled": (

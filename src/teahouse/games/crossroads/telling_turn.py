@@ -3,7 +3,7 @@ without what the reader wasn't told."""
 
 from __future__ import annotations
 
-from teahouse.games.crossroads.told import Rows
+from teahouse.engine.words import Rows
 
 ROWS: Rows = {
     "turn_began": ("seat round", "{seat's} turn begins, round {round}.", "4.1"),

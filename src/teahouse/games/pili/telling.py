@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from teahouse.engine.words import Told
+from teahouse.engine.words import told_in_rows
 from teahouse.games.pili import state as p
 from teahouse.games.pili.telling_battle import ROWS as OF_BATTLE
 from teahouse.games.pili.telling_story import ROWS as OF_STORY
@@ -13,18 +13,7 @@ NUMBERS = (
 )  # fmt: skip
 """Arguments that are plain numbers; the other ones are read by a reader of their own name."""
 
-
-def _told(name: str, args: str, text: str, rule: str, hidden: str | None = None) -> Told:
-    readers = ((word, word.removesuffix("?")) for word in args.split())
-    return Told(
-        name,
-        tuple((word, "int" if plain in NUMBERS else plain) for word, plain in readers),
-        text,
-        rule,
-        hidden,
-    )
-
-
 EVENTS = {
-    getattr(p, name.upper()): _told(name, *row) for name, row in {**OF_STORY, **OF_BATTLE}.items()
+    getattr(p, name.upper()): told
+    for name, told in told_in_rows({**OF_STORY, **OF_BATTLE}, NUMBERS).items()
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from teahouse.games.pili.told import Rows
+from teahouse.engine.words import Rows
 
 ROWS: Rows = {
     "battle_began": ("", "The battle begins.", "10.1"),

@@ -3,7 +3,7 @@ wasn't told."""
 
 from __future__ import annotations
 
-from teahouse.games.pili.told import Rows
+from teahouse.engine.words import Rows
 
 ROWS: Rows = {
     "game_began": ("seat", "{seat} [is|are] the first to choose an action card.", "2.1"),
