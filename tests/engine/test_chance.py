@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from engine.toygame import GAME
-from teahouse.engine.batch import next_random
 from teahouse.engine.chance import M1, M2, below, bits_at, chance_at, seed_bytes, seed_chance
 
 
@@ -49,15 +48,6 @@ def test_known_values() -> None:
     s = GAME.layout.State(GAME.layout.new_row())
     s.chance = chance_at(7, 0)
     assert [below(s, 100) for _ in range(8)] == FIRST
-
-
-def test_playouts_draw_from_the_same_generator() -> None:
-    x = chance_at(5, 0)
-    values = []
-    for _ in range(1000):
-        x, k = next_random(x, 10)
-        values.append(k)
-    assert min(values) == 0 and max(values) == 9
 
 
 BITS_0, BITS_1 = 4123025551079982254, 2383249414809468248

@@ -1,8 +1,8 @@
 """Compiling the search: a function and the ones it calls, once for all games.
 
-The engine's `compile_generic` takes one function; the search is several. They are rebuilt over
-globals of their own in which each name stands for its compiled twin, and kept in the cache folder
-of the bots' sources.
+The search takes a game's kernels as typed function pointers. It is several functions: they are
+rebuilt over globals of their own in which each name stands for its compiled twin, and kept in the
+cache folder of the bots' sources.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 ENGINE = "teahouse.engine"
-TEMPLATES = (f"{ENGINE}.compiled", f"{ENGINE}.kernels", f"{ENGINE}.batch")
+TEMPLATES = (f"{ENGINE}.compiled", f"{ENGINE}.kernels")
 """Engine modules with code that is compiled without being a rule."""
 
 
