@@ -210,11 +210,15 @@ def test_a_card_that_cannot_be_used_now_says_why(base: str, new_page: NewPage) -
     page = new_page(360, 740)
     sit(page, base, open_table(page, base, "me Mei", "bot", game=GAME.id))
     wait_ready(page)
-    page.get_by_role("toolbar").get_by_role("button").first.click()
-    why = page.get_by_role("button", name="Why can't I use it now?")
-    if page.locator("[data-play]").count():  # the first hand may still be exchanged
-        page.get_by_role("button", name="Keep the hand").click()
+    keep = page.get_by_role("button", name="Keep the hand")
+    if keep.count():  # the first hand may be one that can be exchanged
+        keep.click()
         wait_ready(page)
+    why = page.get_by_role("button", name="Why can't I use it now?")
+    for card in page.get_by_role("toolbar").get_by_role("button").all():
+        card.click()
+        if why.count():
+            break
     why.click()
     page.locator(".refusal .problem").wait_for()
     assert page.locator(".refusal .rule").inner_text().startswith("§")

@@ -46,6 +46,7 @@ MY_TABLES = 50
 """Tables shown in the lobby, the last touched first."""
 
 ID_LENGTH = 12
+SEED_BYTES = 32
 _LETTERS = string.ascii_letters + string.digits
 
 
@@ -62,6 +63,7 @@ class House:
         limits: Limits | None = None,
         pace: tuple[float, float] = PACE,
         warm: bool = True,
+        draw_seed: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES),
     ) -> None:
         self.shelf = shelf
         self.store = store
@@ -79,6 +81,7 @@ class House:
         self.connections = 0
         self._pace = pace
         self._warm = warm
+        self._draw_seed = draw_seed
         self._threads = ThreadPoolExecutor(THREADS, "rooms")
         self._rooms: OrderedDict[str, LiveRoom] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
@@ -154,7 +157,7 @@ class House:
             id=new_id(),
             game=order.game,
             options=order.options,
-            seed=secrets.token_bytes(32),
+            seed=self._draw_seed(),
             host=guest.id,
             watch=order.watch,
             chairs=chairs,
@@ -178,7 +181,7 @@ class House:
                     id=new_id(),
                     game=old.game,
                     options=old.options,
-                    seed=secrets.token_bytes(32),
+                    seed=self._draw_seed(),
                     host=old.host,
                     watch=old.watch,
                     chairs=old.chairs,
