@@ -74,6 +74,7 @@ def make_house(
 
     Its tables are dealt the same cards in every run.
     """
+    chance = random.Random(1)
     return House(
         shelf,
         SqliteStore(folder / "tables.sqlite"),
@@ -83,5 +84,5 @@ def make_house(
         limits=limits,
         pace=pace,
         warm=False,  # compiling is tested with the engine; here it would only slow others
-        draw_seed=lambda chance=random.Random(1): chance.randbytes(SEED_BYTES),
+        draw_seed=lambda: chance.randbytes(SEED_BYTES),
     )
