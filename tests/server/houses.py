@@ -14,7 +14,7 @@ from teahouse.server.identity import Identity
 from teahouse.server.limits import Limits
 from teahouse.server.room import Room
 from teahouse.server.shelf import Shelf
-from teahouse.server.store import Chair, SqliteStore, StoredTable
+from teahouse.server.store import Chair, Settings, SqliteStore, StoredTable
 from teahouse.server.thinking import Thinkers
 from tests.server import toy
 
@@ -22,6 +22,8 @@ TOYS = Shelf({"toy": toy.Game()}, toy.replay, ("novice", "steady"))
 BOUNDLESS = Limits(*[(1e6, 1e6)] * len(fields(Limits)))
 NO_PAUSE = (0.0, 0.0)
 SECRET = b"only for tests"
+SEED = b"s" * 32
+PLAIN = Settings()
 
 
 class AtOnce(Thinkers):
@@ -43,7 +45,13 @@ class AtOnce(Thinkers):
         return action.verb, dict(action.args), 0.5, "It is the first one."
 
 
-def toy_row(*kinds: str, table: str = "table", rounds: int = 2, watch: bool = False) -> StoredTable:
+def toy_row(
+    *kinds: str,
+    table: str = "table",
+    rounds: int = 2,
+    watch: bool = False,
+    settings: Settings = PLAIN,
+) -> StoredTable:
     """A stored open table; kinds like "open", "bot", or a guest's id."""
     chairs = []
     for seat, kind in enumerate(kinds):
@@ -53,14 +61,16 @@ def toy_row(*kinds: str, table: str = "table", rounds: int = 2, watch: bool = Fa
             chairs.append(Chair(seat, "bot", f"Bot {seat}", level="novice"))
         else:
             chairs.append(Chair(seat, "person", kind.title(), owner=kind))
-    return StoredTable(table, "toy", {"rounds": rounds}, b"s" * 32, "ann", watch, tuple(chairs))
+    options = {"rounds": rounds}
+    seats = tuple(chairs)
+    return StoredTable(table, "toy", options, SEED, "ann", watch, seats, settings=settings)
 
 
-def toy_room(store: SqliteStore, *kinds: str, rounds: int = 2, watch: bool = False) -> Room:
+def toy_room(store: SqliteStore, *kinds: str, now: float = 0.0, **more: Any) -> Room:
     """A room at an open toy table with one seat left; join it to begin."""
-    row = toy_row(*kinds, rounds=rounds, watch=watch)
+    row = toy_row(*kinds, **more)
     store.open_table(row)
-    return Room.load(TOYS, store, row.id)
+    return Room.load(TOYS, store, row.id, now)
 
 
 def make_house(

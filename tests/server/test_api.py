@@ -217,13 +217,14 @@ def test_bodies_that_are_no_json_or_too_large(ann: Client) -> None:
     headers = {"content-type": "application/json"}
     refused(ann.post("/api/tables", content=b"{not json", headers=headers), 422)
     refused(ann.post("/api/tables", content=b"[" * 10_000, headers=headers), 400)
-    refused(ann.post("/api/tables", content=b" " * (BODY_MAX + 1), headers=headers), 413, "bytes")
+    large = b" " * (BODY_MAX + 1)
+    refused(ann.post("/api/tables/any/join", content=large, headers=headers), 413, "bytes")
 
     def trickle() -> Iterator[bytes]:
         for _ in range(40):
             yield b" " * 1000
 
-    refused(ann.post("/api/tables", content=trickle(), headers=headers), 413, "bytes")
+    refused(ann.post("/api/tables/any/join", content=trickle(), headers=headers), 413, "bytes")
 
 
 @pytest.mark.parametrize("key", ["game", "name", "options"])

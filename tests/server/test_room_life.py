@@ -1,4 +1,9 @@
-"""The whole life of a room against a plain model: join, leave, act, resend, undo, restart."""
+"""The whole life of a room against a plain model.
+
+People join, move, leave, drop out, come back, answer, take back, resend and resign; hosts give
+seats away, latecomers take them; bots answer for themselves, for the absent and for those whose
+time ran out; time passes; and the server is killed at any moment.
+"""
 
 from __future__ import annotations
 
@@ -11,131 +16,178 @@ from hypothesis import event, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from teahouse.server.declined import Declined
+from teahouse.server.messages import SeatOrder
 from teahouse.server.room import Room
-from teahouse.server.store import SqliteStore
+from teahouse.server.store import Settings, SqliteStore
 from tests.server.houses import TOYS, toy_row
+from tests.server.room_model import BANK, GRACE, INCREMENT, Model
 
-GUESTS = ("ann", "bob", "eve")
-SEATS = 2
+GUESTS = ("ann", "bob", "cid", "eve")
 ROUNDS = 2
 guests = st.sampled_from(GUESTS)
-seats = st.integers(0, SEATS - 1)
+seats = st.integers(0, 2)
+ANSWERS: dict[str, tuple[str, tuple[Any, ...]]] = {
+    "bid": ("amount", (0, 1, 2, 3)),
+    "paint": ("colour", ("red", "blue", "green")),
+    "take": ("stones", (1, 2, 3)),
+}
 
 
 class RoomLife(RuleBasedStateMachine):
-    """The model keeps owners, points, whose turn it is and what lies hidden, and nothing else."""
+    """The room on one side, `Model` on the other; after each step they must agree."""
 
-    @initialize()
-    def open(self) -> None:
+    @initialize(count=st.sampled_from((2, 3)), latecomers=st.booleans())
+    def open(self, count: int, latecomers: bool) -> None:
         self.folder = tempfile.TemporaryDirectory()
-        self.store = SqliteStore(Path(self.folder.name) / "tables.sqlite")
-        self.store.open_table(toy_row("ann", "open", rounds=ROUNDS))
-        self.room = Room.load(TOYS, self.store, "table")
-        self.owners: list[str | None] = ["ann", None]
-        self.playing = self.over = False
-        self.round = 0
-        self.turn: int | None = None
-        self.hidden: dict[int, list[Any]] = {}
-        self.points = [0] * SEATS
-        self.last: tuple[int, int] | None = None
+        self.path = Path(self.folder.name) / "tables.sqlite"
+        self.store = SqliteStore(self.path)
+        kept = Settings(clock=(BANK, INCREMENT), grace=GRACE, latecomers=latecomers)
+        kinds = ("ann", "open", "bot" if count == 3 else "open")[:count]
+        self.store.open_table(toy_row(*kinds, rounds=ROUNDS, watch=True, settings=kept))
+        self.model = Model(count, ROUNDS, latecomers)
+        self.room = Room.load(TOYS, self.store, "table", self.model.now)
         self.sent: list[tuple[str, tuple[Any, ...]]] = []
+        self.count = count
 
     def teardown(self) -> None:
         self.store.close()
         self.folder.cleanup()
 
-    # ── what a guest can do ──────────────────────────────────────────────────
+    # ── people ───────────────────────────────────────────────────────────────
 
-    @rule(guest=guests, seat=st.none() | seats)
-    def join(self, guest: str, seat: int | None) -> None:
-        before = list(self.owners)
-        allowed = not self.playing and not self.over
-        if allowed and seat is None and guest not in self.owners:
-            self.owners[self.owners.index(None)] = guest
-        elif allowed and seat is not None and self.owners[seat] is None:
-            self.owners[seat] = guest
-        elif allowed and seat is not None:
-            allowed = self.owners[seat] == guest
-        elif not allowed:
-            allowed = seat is None and guest in self.owners
-        self.expect(allowed, lambda: self.room.join(guest, guest.title(), seat))
-        if None not in self.owners and None in before:
-            self.playing = True
+    @rule(guest=guests, seat=st.none() | seats, also=st.booleans())
+    def join(self, guest: str, seat: int | None, also: bool) -> None:
+        allowed = self.model.join(guest, seat, also)
+        self.expect(allowed, lambda: self.room.join(guest, guest.title(), seat, also))
 
-    @rule(guest=guests)
-    def leave(self, guest: str) -> None:
-        allowed = guest in self.owners and not self.playing and not self.over
-        self.expect(allowed, lambda: self.room.leave(guest))
-        if allowed:
-            self.owners = [None if owner == guest else owner for owner in self.owners]
-
-    @rule(guest=guests, seat=seats, amount=st.integers(0, 3))
-    def bid(self, guest: str, seat: int, amount: int) -> None:
-        parts = self.hidden.get(seat, [])
-        legal = amount < 3 and len(parts) != 1
-        if self.send(guest, seat, "bid", {"amount": amount}, legal and self.turn is None):
-            self.hidden[seat] = [amount]
-
-    @rule(guest=guests, seat=seats, colour=st.sampled_from(("red", "blue", "green")))
-    def paint(self, guest: str, seat: int, colour: str) -> None:
-        legal = colour != "green" and len(self.hidden.get(seat, [])) == 1
-        if self.send(guest, seat, "paint", {"colour": colour}, legal and self.turn is None):
-            self.hidden[seat].append(colour)
-            if sum(len(parts) for parts in self.hidden.values()) == 2 * SEATS:
-                self.hidden, self.turn = {}, 0
-
-    @precondition(lambda self: self.turn is not None)
-    @rule(seat=seats, stones=st.integers(1, 3), own=st.booleans())
-    def take(self, seat: int, stones: int, own: bool) -> None:
-        assert self.turn is not None
-        seat = self.turn if own else seat
-        guest = self.owners[seat] or ""
-        legal = stones < 3 and seat == self.turn
-        if self.send(guest, seat, "take", {"stones": stones}, legal):
-            self.points[seat] += stones
-            self.last = (seat, stones)
-            self.turn += 1
-            if self.turn == SEATS:
-                self.turn, self.last, self.round = None, None, self.round + 1
-                self.over = self.round == ROUNDS
-                event("a round was played")
-                self.playing = not self.over
-
-    @precondition(lambda self: self.playing and self.turn is None)
-    @rule(first=seats, amount=st.integers(0, 2), colour=st.sampled_from(("red", "blue")))
-    def answer_in_turn(self, first: int, amount: int, colour: str) -> None:
-        """Somebody who owes an answer gives it: random rules alone seldom get through a round."""
-        for seat in (first, *range(SEATS)):
-            parts = self.hidden.get(seat, [])
-            if len(parts) < 2:
-                guest = self.owners[seat] or ""
-                if not parts:
-                    self.bid(guest, seat, amount)
-                self.paint(guest, seat, colour)
-                return
-
-    @precondition(lambda self: None in self.owners)
+    @precondition(lambda self: "open" in self.model.kinds)
     @rule(guest=guests)
     def sit_down(self, guest: str) -> None:
-        self.join(guest, self.owners.index(None))
+        self.join(guest, self.model.kinds.index("open"), False)
 
-    @precondition(lambda self: self.playing)
+    @rule(guest=guests, seat=st.none() | seats, sure=st.integers(0, 3))
+    def leave(self, guest: str, seat: int | None, sure: int) -> None:
+        if self.model.state == "playing" and sure:
+            return  # or few games would be played to their end
+        allowed = self.model.leave(guest, seat)
+        self.expect(allowed, lambda: self.room.leave(guest, seat))
+        if allowed and self.model.ended:
+            event("somebody resigned")
+
+    @rule(guest=guests, what=st.sampled_from(("bot", "open", "remove", "host")), seat=seats)
+    def order(self, guest: str, what: str, seat: int) -> None:
+        if seat >= self.count:
+            return
+        allowed = self.model.order(guest, what, seat)
+        wish = SeatOrder.model_validate({"do": what, "seat": seat})
+        self.expect(allowed, lambda: self.room.order(guest, wish))
+
+    @rule(guest=guests, seat=seats)
+    def take(self, guest: str, seat: int) -> None:
+        allowed = self.model.take(guest, seat)
+        self.expect(allowed, lambda: self.room.take(guest, guest.title(), seat))
+        if allowed:
+            event("somebody plays on for a bot")
+
+    @rule(guest=guests)
+    def come(self, guest: str) -> None:
+        self.model.come(guest)
+        self.attend()
+
+    @rule(guest=guests)
+    def drop(self, guest: str) -> None:
+        self.model.drop(guest)
+        self.attend()
+
+    @rule(seconds=st.sampled_from((1, 4, 5, 15, 30, 60)))
+    def time_passes(self, seconds: int) -> None:
+        self.model.wait(seconds)
+        self.attend()
+
+    @rule()
+    def until_something_happens(self) -> None:
+        """The alarm rings when the model says that it must, and then something has changed."""
+        due = self.model.next_moment()
+        assert self.room.next_moment() == due
+        if due is not None and due < float("inf"):
+            before = self.room.mark("ann"), self.room.bot_seats()
+            self.model.wait(due - self.model.now)
+            self.attend()
+            assert (self.room.mark("ann"), self.room.bot_seats()) != before
+            event("the alarm rang")
+
+    def attend(self) -> None:
+        self.room.attend(self.model.now, set(self.model.here))
+
+    # ── the game ─────────────────────────────────────────────────────────────
+
+    @rule(guest=guests, seat=seats, verb=st.sampled_from(sorted(ANSWERS)), data=st.data())
+    def act(self, guest: str, seat: int, verb: str, data: st.DataObject) -> None:
+        name, values = ANSWERS[verb]
+        self.send(guest, seat, verb, {name: data.draw(st.sampled_from(values))})
+
+    @precondition(lambda self: self.model.people_asked())
+    @rule(data=st.data())
+    def answer(self, data: st.DataObject) -> None:
+        """Somebody who is waited for answers: random acts alone seldom get through a round."""
+        seat = data.draw(st.sampled_from(self.model.people_asked()))
+        verb, args = data.draw(st.sampled_from(self.model.legal(seat)))
+        self.send(self.model.owners[seat] or "", seat, verb, args)
+
     @rule(guest=guests, seat=seats)
     def undo(self, guest: str, seat: int) -> None:
+        if seat >= self.count:
+            return
         key = f"key {len(self.sent)}"
-        staged = bool(self.hidden.get(seat))
-        last = self.last is not None and self.last[0] == seat
-        allowed = self.owners[seat] == guest and (staged or last)
+        allowed = self.model.undo(guest, seat)
         self.expect(allowed, lambda: self.room.undo(guest, key, seat))
-        if not allowed:
-            return
-        self.sent.append(("undo", (guest, key, seat)))
-        if staged:
-            self.hidden[seat].pop()
-            return
-        assert self.last is not None and self.turn is not None
-        self.points[seat] -= self.last[1]
-        self.turn, self.last = self.turn - 1, None
+        if allowed:
+            self.sent.append(("undo", (guest, key, seat)))
+
+    @precondition(lambda self: self.model.owed())
+    @rule(most=st.integers(3, 8), stones=st.sampled_from((1, 2)))
+    def play_on(self, most: int, stones: int) -> None:
+        """Several answers in a row, so that games come to their end."""
+        for _ in range(most):
+            people, played = self.model.people_asked(), self.model.round
+            if people:
+                verb, args = self.model.legal(people[0])[-stones]
+                self.send(self.model.owners[people[0]] or "", people[0], verb, args)
+            elif self.model.bots():
+                self.bot_answers(self.room.bot_jobs()[0], self.model.legal)
+            if self.model.round > played:
+                event("a round was played")
+            if self.model.state == "over":
+                event("a game came to its end")
+                return
+
+    def bot_answers(self, job: Any, legal: Any) -> None:
+        verb, args = legal(job.seat)[0]
+        if job.how is not None:
+            event(f"a bot answers for a person: {job.how}")
+        self.model.answer(job.seat, verb, next(iter(args.values())), job.how)
+        assert self.room.bot_act(job, verb, args)
+
+    @precondition(lambda self: self.model.bots())
+    @rule(data=st.data())
+    def bot(self, data: st.DataObject) -> None:
+        """A bot answers, for itself or in somebody's place."""
+        job = data.draw(st.sampled_from(self.room.bot_jobs()))
+        chosen = data.draw(st.sampled_from(self.model.legal(job.seat)))
+        self.bot_answers(job, lambda seat: [chosen])
+
+    @precondition(lambda self: self.model.bots())
+    @rule(guest=guests)
+    def bot_too_late(self, guest: str) -> None:
+        """What a bot thought out in a person's place is dropped when that person is back."""
+        jobs = self.room.bot_jobs()
+        self.come(guest)
+        for job in jobs:
+            if job.how == "away" and self.model.owners[job.seat] == guest:
+                verb, args = self.model.legal(job.seat)[0]
+                if job.seat not in self.model.bots():
+                    assert not self.room.bot_act(job, verb, args)
+                    event("a bot came too late")
 
     # ── what the network and the machine can do ──────────────────────────────
 
@@ -145,60 +197,101 @@ class RoomLife(RuleBasedStateMachine):
         what, args = data.draw(st.sampled_from(self.sent[-20:]))
         getattr(self.room, what)(*args)
 
-    @precondition(lambda self: self.playing or self.over)
-    @rule()
-    def restart(self) -> None:
-        before = [self.room.update(seat, None) for seat in (None, *range(SEATS))]
-        self.store.close()
-        self.store = SqliteStore(Path(self.folder.name) / "tables.sqlite")
-        self.room = Room.load(TOYS, self.store, "table")
-        assert [self.room.update(seat, None) for seat in (None, *range(SEATS))] == before
+    @rule(closed=st.sampled_from((0, 0, 7, 5_000)))
+    def kill(self, closed: int) -> None:
+        before = self.seen_by_all()
+        self.store.beat(self.model.now)
+        self.store.close()  # nothing else is done at the end
+        self.model.kill(closed)
+        self.store = SqliteStore(self.path)
+        self.store.resume(self.model.now)
+        self.room = Room.load(TOYS, self.store, "table", self.model.now)
+        assert self.seen_by_all() == before
+
+    def seen_by_all(self) -> list[Any]:
+        if self.model.state == "open":
+            return []
+        return [self.room.update(seat, None) for seat in (None, *range(self.count))]
 
     # ── the model's side ─────────────────────────────────────────────────────
 
-    def send(self, guest: str, seat: int, verb: str, args: dict[str, Any], legal: bool) -> bool:
+    def send(self, guest: str, seat: int, verb: str, args: dict[str, Any]) -> None:
+        if seat >= self.count:
+            return
         key = f"key {len(self.sent)}"
-        seen = self.room.update(seat, None).next if self.playing or self.over else 0
-        allowed = legal and self.playing and self.owners[seat] == guest
+        begun = self.model.state != "open"
+        seen = self.room.update(seat, None).next if begun else 0
+        allowed = self.model.act(guest, seat, verb, args)
         act = (guest, key, seat, verb, args, seen)
         self.expect(allowed, lambda: self.room.act(*act))
         if allowed:
             self.sent.append(("act", act))
-        return allowed
 
     def expect(self, allowed: bool, work: Any) -> None:
         try:
             work()
         except Declined as no:
             assert not allowed, no.reason
-            assert no.reason.endswith((".", "!"))
+            assert no.reason.endswith((".", "!", "?"))
         else:
             assert allowed
 
     @invariant()
-    def agrees(self) -> None:
+    def agrees_on_people(self) -> None:
+        model = self.model
         info = self.room.info(None)
-        assert [seat.kind == "open" for seat in info.seats] == [o is None for o in self.owners]
+        assert info.state == model.state
+        assert [seat.kind for seat in info.seats] == model.kinds
+        assert [chair.owner for chair in self.room.row.chairs] == model.owners
+        assert self.room.row.host == model.host
         for guest in GUESTS:
-            owned = [seat for seat, owner in enumerate(self.owners) if owner == guest]
-            assert self.room.seats_of(guest) == owned
-        state = "over" if self.over else "playing" if self.playing else "open"
-        assert info.state == state
-        if state == "open":
+            shown = self.room.info(guest)
+            assert shown.may_take == model.may_take(guest)
+            for seat, line in enumerate(shown.seats):
+                assert line.present == model.present(seat)
+                assert line.away_since == model.away_since(seat)
+                assert (line.stand_in is not None) == (seat in model.stand_ins)
+                clock = None if line.clock is None else (line.clock.left, line.clock.running)
+                assert clock == model.clock(seat)
+        assert {job.seat: job.how for job in self.room.bot_jobs()} == model.bots()
+        assert self.room.next_moment() == model.next_moment()
+
+    @invariant()
+    def agrees_on_the_game(self) -> None:
+        model = self.model
+        if model.state == "open":
             return
-        if self.over:
-            owed = []
-        elif self.turn is not None:
-            owed = [self.turn]
-        else:
-            owed = [seat for seat in range(SEATS) if len(self.hidden.get(seat, [])) < 2]
-        for seat in range(SEATS):
+        for seat in range(self.count):
             update = self.room.update(seat, None)
-            assert update.view["scores"] == self.points
-            assert update.view["to_act"] == owed
-            assert update.view["mine"] == self.hidden.get(seat, [])
+            assert update.view["scores"] == model.points
+            assert update.view["to_act"] == model.owed()
+            assert update.view["mine"] == [value for value, _ in model.hidden.get(seat, [])]
             assert [event.n for event in update.events] == list(range(update.next))
+            assert [(span.seat, span.how) for span in update.by_bot] == model.by_bot
+            for span in update.by_bot:
+                assert 0 < span.first <= span.next <= update.next
+        stored = [(a.seat, a.verb, *a.args.values()) for a in self.store.acts("table")]
+        assert stored == model.acts  # none lost, none done twice
+        if model.ended is not None:
+            assert self.room.info(None).winners == [1 - model.ended]
 
 
 TestRoomLife = RoomLife.TestCase
-TestRoomLife.settings = settings(max_examples=60, stateful_step_count=120, deadline=None)
+TestRoomLife.settings = settings(
+    max_examples=40, stateful_step_count=80, deadline=None, derandomize=True
+)
+
+
+class SoakLife(RoomLife):
+    """The same for longer."""
+
+
+def make_soak() -> Any:
+    import pytest
+
+    case = SoakLife.TestCase
+    case.settings = settings(max_examples=1_500, stateful_step_count=150, deadline=None)
+    return pytest.mark.soak(case)
+
+
+TestSoakLife = make_soak()

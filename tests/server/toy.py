@@ -57,6 +57,11 @@ class Decision:
     simultaneous: bool
 
 
+@dataclass(frozen=True)
+class Clock:
+    clock: int
+
+
 @dataclass
 class Handle:
     seat: int
@@ -93,6 +98,12 @@ class Table:
         self.moves: list[list[Any]] = []
         for seat, card in enumerate(self.s.cards):
             self.log.append(((seat,), "drew", {"seat": seat, "card": card}))
+
+    @property
+    def state(self) -> Clock:
+        """How many decisions were resolved, as the engine's state counts them."""
+        before = self.s.round * (self.seats + 1)
+        return Clock(before + (1 + self.s.turn if self.s.phase == "take" else 0))
 
     @property
     def seed_hash(self) -> str:

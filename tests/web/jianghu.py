@@ -6,46 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 import teahouse
-from teahouse.server.shelf import game_info
 from tests.web import stand_in
+from tests.web.stage import Scene, Stage, Steps, update
 
 GAME = teahouse.game("crossroads")
-Steps = list[tuple[int, str, dict[str, Any]]]
-Scene = tuple[dict[str, Any], dict[str, Any]]
+STAGE = Stage(GAME, "9.5", "Masters", "<p>One round decides.</p>")
+answers, table_info, table_of = STAGE.answers, STAGE.table_info, STAGE.table_of
 SECTS = ["Wudang", "Emei", "Beggar", "Shaolin", "Kunlun"]
-
-
-def answers(info: dict[str, Any]) -> dict[str, Any]:
-    """Every route's answer for a house with Duelo, this game and one table of it."""
-    game = game_info(GAME, ["novice", "steady"]).model_dump(mode="json")
-    found = stand_in.answers(info)
-    found["/api/games"].append(game)
-    section = {"number": "9.5", "title": "Masters", "html": "<p>One round decides.</p>"}
-    rules = {"game": GAME.id, "title": GAME.title, "sections": [section]}
-    return found | {f"/api/games/{GAME.id}": game, f"/api/rules/{GAME.id}": rules}
-
-
-def table_info(seats: int, state: str = "playing", **more: Any) -> dict[str, Any]:
-    """GET /api/tables/demo of a table of this game."""
-    return stand_in.table_info(seats, state, **more) | {"game": GAME.id, "options": {}}
-
-
-def table_of(seats: int, steps: Steps | None = None, seed: int = 3, **put: Any) -> teahouse.Table:
-    """A table at that position, some answers later."""
-    table = GAME.position({"seats": seats, "options": {}, "seed": seed, "set": put})
-    table.names = stand_in.NAMES[:seats]
-    for seat, verb, args in steps or []:
-        table.step(seat, (verb, args))
-    return table
-
-
-def update(table: teahouse.Table, seat: int = 0, **view: Any) -> dict[str, Any]:
-    """What that seat is told at once of that table; `view` replaces keys of its view."""
-    legal = [action.to_dict() for action in table.legal_actions(seat)] if not table.over else []
-    events = [event.to_dict() for event in table.events(seat)]
-    can_undo = not table.over and table.can_undo(seat)
-    shown = table.view(seat) | view
-    return stand_in.update(shown, events=events, legal=legal, can_undo=can_undo)
 
 
 FIVE: dict[str, Any] = {

@@ -3,53 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import teahouse
-from teahouse.server.shelf import game_info
-from tests.web import stand_in
+from tests.web.stage import Scene, Stage, update
 
 GAME = teahouse.game("pilipili")
-Steps = list[tuple[int, str, dict[str, Any]]]
-
-
-def answers(info: dict[str, Any]) -> dict[str, Any]:
-    """Every route's answer for a house with both games and one table of this one."""
-    game = game_info(GAME, ["novice", "steady"]).model_dump(mode="json")
-    found = stand_in.answers(info)
-    found["/api/games"].append(game)
-    section = {"number": "4.3", "title": "Who wins the trick", "html": "<p>The highest.</p>"}
-    rules = {"game": GAME.id, "title": GAME.title, "sections": [section]}
-    return found | {f"/api/games/{GAME.id}": game, f"/api/rules/{GAME.id}": rules}
-
-
-def table_info(seats: int, state: str = "playing", **more: Any) -> dict[str, Any]:
-    """GET /api/tables/demo of a Pili Pili table."""
-    return stand_in.table_info(seats, state, **more) | {"game": GAME.id, "options": {}}
-
-
-def table_of(
-    seats: int, steps: Steps | None = None, options: dict[str, Any] | None = None, **put: Any
-) -> teahouse.Table:
-    """A table at that position, some answers later."""
-    spec = {"seats": seats, "options": options or {}, "seed": 3, "set": put}
-    table = GAME.position(spec)
-    table.names = stand_in.NAMES[:seats]
-    for seat, verb, args in steps or []:
-        table.step(seat, (verb, args))
-    return table
-
-
-def update(table: teahouse.Table, seat: int = 0, **view: Any) -> dict[str, Any]:
-    """What seat 0 is told at once of that table; `view` replaces keys of its view."""
-    legal = [action.to_dict() for action in table.legal_actions(seat)] if not table.over else []
-    events = [event.to_dict() for event in table.events(seat)]
-    can_undo = not table.over and table.can_undo(seat)
-    shown = table.view(seat) | view
-    return stand_in.update(shown, events=events, legal=legal, can_undo=can_undo)
-
-
-Scene = tuple[dict[str, Any], dict[str, Any]]
+STAGE = Stage(GAME, "4.3", "Who wins the trick", "<p>The highest.</p>")
+answers, table_info, table_of = STAGE.answers, STAGE.table_info, STAGE.table_of
 
 
 def _bids() -> Scene:

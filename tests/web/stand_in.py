@@ -84,6 +84,12 @@ def table_info(seats: int, state: str = "playing", **more: Any) -> dict[str, Any
             "level": None if seat == 0 else "steady",
             "present": True,
             "mine": seat == 0,
+            "away_since": None,
+            "stand_in": None,
+            "left": False,
+            "agrees": True,
+            "shows_hand": False,
+            "clock": None,
         }
         for seat in range(seats)
     ]
@@ -94,7 +100,18 @@ def table_info(seats: int, state: str = "playing", **more: Any) -> dict[str, Any
         "state": state,
         "seats": people,
         "watch": False,
+        "watching": False,
         "host": True,
+        "host_seat": 0,
+        "clock": None,
+        "grace": 120,
+        "delay": 0,
+        "chat": "phrases",
+        "phrases": ["Hello!", "Well played.", "Thank you for the game."],
+        "latecomers": False,
+        "ended": None,
+        "may_take": [],
+        "begun_from": None,
         "seed_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
         "seed": None,
         "rematch": None,
@@ -152,6 +169,7 @@ def update(shown: dict[str, Any], **more: Any) -> dict[str, Any]:
         "legal": [],
         "can_undo": False,
         "staged": [],
+        "by_bot": [],
         **more,
     }
 
@@ -199,7 +217,16 @@ def answers(table: dict[str, Any] | None = None) -> dict[str, Any]:
     """Every route's answer for a house with one game and perhaps one table."""
     game = game_info()
     mine = [
-        {"id": "demo", "game": "duelo", "state": "playing", "my_turn": True, "names": NAMES[:3]}
+        {
+            "id": "demo",
+            "game": "duelo",
+            "state": "playing",
+            "my_turn": True,
+            "names": NAMES[:3],
+            "turn": NAMES[:1],
+            "waited": 130,
+            "left": None,
+        }
     ]
     section = {"number": "3.1", "title": "Beginning a turn: draw", "html": "<p>Draw a card.</p>"}
     rules = {"game": "duelo", "title": game["title"], "sections": [section]}

@@ -2,59 +2,30 @@
 
 from __future__ import annotations
 
-import json
 import re
-from itertools import groupby
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page
 
-import teahouse
-from tests.web import jianghu, stand_in
+from tests.web import jianghu
 from tests.web.conftest import NewPage
-from tests.web.one_seat import LISTEN, OneSeat
-from tests.web.player import HURRY, answer_once, is_over, open_table, sit, wait_ready
+from tests.web.player import answer_once, is_over, open_table, sit, wait_ready
+from tests.web.stage import update
 from tests.web.test_keyboard import ON_ANSWER, _tab_to
 from tests.web.test_pages import SMALL
 
 pytestmark = pytest.mark.browser
 
 GAME = jianghu.GAME
+show, sit_alone = jianghu.STAGE.show, jianghu.STAGE.sit_alone
 ANSWERS_MOST = 400
 """More answers than one seat gives in the games of these tests."""
 OFFERED = ", ".join(
     f".room {what}:visible" for what in ("button.can", ".answers .button", "[data-answer]")
 )
 WIDER = "document.documentElement.scrollWidth - innerWidth"
-
-
-def _show(page: Page, scene: jianghu.Scene) -> None:
-    """Show that hand-made table."""
-    info, frame = scene
-    stand_in.serve(page, jianghu.answers(info))
-
-    def connected(ws: WebSocketRoute) -> None:
-        def received(message: str | bytes) -> None:
-            if json.loads(message)["t"] == "hello":
-                for down in ({"t": "table", "info": info}, frame):
-                    ws.send(json.dumps(down))
-
-        ws.on_message(received)
-
-    page.route_web_socket("**/ws/**", connected)
-    page.goto(f"{stand_in.ORIGIN}/t/demo")
-    page.wait_for_selector("[data-prompt]")
-
-
-def _sit_down(page: Page, table: teahouse.Table) -> OneSeat:
-    """Seat 0 of that table on this page; the others answer by chance."""
-    info = jianghu.table_info(table.seats)
-    game = OneSeat(page, table, info, jianghu.answers(info))
-    page.goto(f"{stand_in.ORIGIN}/t/demo")
-    page.wait_for_selector("[data-prompt]")
-    return game
 
 
 def _answer(page: Page, choice: int) -> None:
@@ -74,7 +45,7 @@ def test_a_whole_game_by_what_the_page_offers(
 ) -> None:
     page = new_page(*size, reduced_motion="reduce")
     table = GAME.new(seats=seats, seed=seats, round_limit=4)
-    _sit_down(page, table)
+    sit_alone(page, table)
     asked = set()
     for step in range(ANSWERS_MOST):
         wait_ready(page)
@@ -124,32 +95,9 @@ def test_a_sect_for_every_seat_that_comes(base: str, new_page: NewPage) -> None:
         assert chosen[0] == "Wudang"
 
 
-OFTEN = {"cr-main", "cr-second", "cr-end"}
-"""Scenes with most on them; `make soak` looks at the others, too."""
-
-
-@pytest.mark.parametrize(
-    "name",
-    [n if n in OFTEN else pytest.param(n, marks=pytest.mark.soak) for n in jianghu.SCENES],
-)
-def test_every_face_of_the_table_is_clean(new_page: NewPage, name: str) -> None:
-    scene = jianghu.SCENES[name]()
-    for width, height, scheme in ((360, 740, "light"), (1440, 900, "dark")):
-        page = new_page(width, height, color_scheme=scheme, reduced_motion="reduce")
-        _show(page, scene)
-        if page.locator("[role=toolbar] button").count():
-            page.locator("[role=toolbar] button").last.click()
-        found = Axe().run(page)
-        assert found.violations_count == 0, found.generate_report()
-        for size in ((width, height), (height, width)):
-            page.set_viewport_size({"width": size[0], "height": size[1]})
-            assert page.evaluate(WIDER) <= 0, size
-            assert page.evaluate(SMALL) == []
-
-
 def test_sheet_and_cards_are_clean(new_page: NewPage) -> None:
     page = new_page(360, 740, reduced_motion="reduce", color_scheme="dark")
-    _show(page, jianghu.SCENES["cr-rest"]())
+    show(page, jianghu.SCENES["cr-rest"]())
     page.get_by_role("button", name="Old Jukai, Jing Lian").click()
     sheet = page.get_by_role("dialog", name="Old Jukai, Jing Lian")
     for words in ("Legend, square 19, gains 1", "SPEED", "Maiden's Bodkin", "poisoned", "Fan Hua"):
@@ -172,7 +120,7 @@ def test_sheet_and_cards_are_clean(new_page: NewPage) -> None:
 
 def test_what_the_table_says_at_a_glance(new_page: NewPage) -> None:
     page = new_page(360, 740)
-    _show(page, jianghu.SCENES["cr-main"]())
+    show(page, jianghu.SCENES["cr-main"]())
     road = page.get_by_role("region", name="The road of renown")
     standing = ["You, Song Qingyao: square 13, Hero", "Old Jukai, Jing Lian: square 19, Legend"]
     for words in (*standing, "Wu Shu, Huai Xun: Evil Scum"):
@@ -196,11 +144,12 @@ def test_what_the_table_says_at_a_glance(new_page: NewPage) -> None:
 
 def test_a_place_says_what_is_there_and_why_it_cannot_be_chosen(new_page: NewPage) -> None:
     page = new_page(360, 740)
-    _show(page, jianghu.SCENES["cr-main"]())
+    show(page, jianghu.SCENES["cr-main"]())
     page.get_by_role("button", name=re.compile("^Yang Chao")).click()
     chosen = page.get_by_role("region", name="Yang Chao")
     assert chosen.get_by_text("Yin 10, Yang 19, Taiji 13").is_visible()
-    assert chosen.get_by_role("button", name="Why not here?").is_visible(), "a Master was beaten"
+    why = chosen.get_by_role("button", name="Why can't I go there now?")
+    assert why.is_visible(), "a Master was beaten"
     page.keyboard.press("Escape")
     page.get_by_role("button", name=re.compile("^Gan Tanfu")).click()
     page.get_by_role("button", name="Travel here").wait_for()
@@ -237,7 +186,7 @@ def _sums(page: Page) -> list[list[str]]:
 
 def test_the_duel_spells_out_every_sum(new_page: NewPage) -> None:
     page = new_page(360, 740, reduced_motion="reduce")
-    _show(page, jianghu.SCENES["cr-weapons"]())
+    show(page, jianghu.SCENES["cr-weapons"]())
     mine, foes = _sums(page)
     assert mine[:4] == ["base wugong 2", "Vow Revenge +3", "Kun Gua Sword +3", "Yin Sutra +5"]
     assert foes[:3] == ["base wugong 1", "Maiden's Dance +2", "Crescent Sword +4"]
@@ -250,7 +199,7 @@ def test_the_duel_spells_out_every_sum(new_page: NewPage) -> None:
 
 def test_a_round_that_is_over_stays_spelled_out(new_page: NewPage) -> None:
     page = new_page(360, 740, reduced_motion="reduce")
-    _show(page, jianghu.SCENES["cr-second"]())
+    show(page, jianghu.SCENES["cr-second"]())
     stage = page.get_by_role("region", name="The duel")
     before = stage.get_by_role("list", name="Rounds before").inner_text()
     assert before.startswith("First round, won by you: 15 (base wugong 2 + Vow Revenge 3")
@@ -314,7 +263,7 @@ def _walk_to_a_place(page: Page) -> None:
 def test_a_whole_game_by_keyboard(new_page: NewPage) -> None:
     page = new_page(reduced_motion="reduce")
     table = GAME.new(seats=3, seed=4, round_limit=3)
-    _sit_down(page, table)
+    sit_alone(page, table)
     wait_ready(page)
     _tab_to(page, "[data-answer]", most=80)
     opened = 0
@@ -335,26 +284,6 @@ def test_a_whole_game_by_keyboard(new_page: NewPage) -> None:
     assert opened > 2, "no card and no place was chosen by keyboard"
 
 
-def test_the_live_region_tells_the_whole_game(new_page: NewPage) -> None:
-    page = new_page(reduced_motion="reduce")
-    table = GAME.new(seats=2, seed=6, round_limit=3)
-    _sit_down(page, table)
-    page.evaluate(HURRY)
-    page.evaluate(LISTEN)
-    told_before = len(table.events(0))
-    for step in range(ANSWERS_MOST):
-        wait_ready(page)
-        if is_over(page):
-            break
-        _answer(page, step)
-    assert is_over(page)
-    said: list[str] = page.evaluate("window.told")
-    texts = [text for text, _ in groupby(e.text for e in table.events(0, told_before))]
-    heard = iter(said)
-    assert all(text in heard for text in texts), "told in order, each once"
-    assert any(sentence.startswith("You are asked: ") for sentence in said)
-
-
 def test_nothing_of_other_hands_is_on_the_page(new_page: NewPage) -> None:
     page = new_page(1280, 800, reduced_motion="reduce")
     put: dict[str, Any] = {
@@ -362,7 +291,7 @@ def test_nothing_of_other_hands_is_on_the_page(new_page: NewPage) -> None:
         "items": [[], ["Snow Pears (Wood)"], [], [], ["Roast Chicken (Wood)"]],
     }
     table = jianghu.table_of(5, **put)
-    _show(page, (jianghu.table_info(5), jianghu.update(table)))
+    show(page, (jianghu.table_info(5), update(table)))
     faces = page.locator("[data-place^='hand/']:not([data-place^='hand/0/']) [data-card]").all()
     assert [face.get_attribute("data-card") for face in faces] == []
     html = page.content()

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page
 
-import teahouse
-from teahouse.server.shelf import Shelf
-from tests.server.houses import make_house
-from tests.server.serving import serving
 from tests.web import stand_in, theatre
-from tests.web.conftest import Bots, NewPage
-from tests.web.one_seat import LISTEN, OneSeat
+from tests.web.conftest import NewPage
+from tests.web.one_seat import LISTEN
 from tests.web.player import (
     HURRY,
     answer_once,
@@ -29,13 +20,16 @@ from tests.web.player import (
     sit,
     wait_ready,
 )
+from tests.web.stage import House, arranged_house, update
 from tests.web.test_keyboard import _tab_to
-from tests.web.test_pages import SMALL
 
 pytestmark = pytest.mark.browser
 
 GAME = theatre.GAME
+show, sit_alone = theatre.STAGE.show, theatre.STAGE.sit_alone
 ON_SOMETHING = "document.activeElement?.matches('[data-answer], [data-play]') ?? false"
+STORY_MOST = 300
+"""More answers than one seat gives in a story."""
 END_GAME = {
     "phase": "battle",
     "round": 3,
@@ -48,59 +42,11 @@ END_GAME = {
 """A duel that is over after a round or two."""
 
 
-class Arranged:
-    """Pili whose every table begins at one position."""
-
-    def __init__(self, **put: Any) -> None:
-        self._put = put
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(GAME, name)
-
-    def new(self, *, seats: int, seed: int | bytes, **options: Any) -> teahouse.Table:
-        """The position, whatever the seed."""
-        return GAME.position({"seats": seats, "options": options, "seed": 1, "set": self._put})
-
-
-House = Callable[..., AbstractContextManager[str]]
-
-
 @pytest.fixture
 def arranged(tmp_path: Path) -> House:
     """Serves a house whose Pili tables all begin at the position given."""
 
-    def house(**put: Any) -> AbstractContextManager[str]:
-        shelf = Shelf({GAME.id: Arranged(**put)}, teahouse.replay, ("novice", "steady"))
-        return serving(make_house(tmp_path, shelf, Bots()))
-
-    return house
-
-
-def _sit_alone(page: Page, table: teahouse.Table) -> OneSeat:
-    """Seat 0 of that table on that page, without a server."""
-    info = theatre.table_info(table.seats)
-    game = OneSeat(page, table, info, theatre.answers(info))
-    page.goto(f"{stand_in.ORIGIN}/t/demo")
-    page.wait_for_selector("[data-prompt]")
-    return game
-
-
-def _show(page: Page, scene: theatre.Scene) -> None:
-    """Show that hand-made table."""
-    info, frame = scene
-    stand_in.serve(page, theatre.answers(info))
-
-    def connected(ws: WebSocketRoute) -> None:
-        def received(message: str | bytes) -> None:
-            if json.loads(message)["t"] == "hello":
-                for down in ({"t": "table", "info": info}, frame):
-                    ws.send(json.dumps(down))
-
-        ws.on_message(received)
-
-    page.route_web_socket("**/ws/**", connected)
-    page.goto(f"{stand_in.ORIGIN}/t/demo")
-    page.wait_for_selector("[data-prompt]")
+    return arranged_house(tmp_path, GAME)
 
 
 def _answer(page: Page, name: str | re.Pattern[str]) -> None:
@@ -109,45 +55,9 @@ def _answer(page: Page, name: str | re.Pattern[str]) -> None:
     page.locator("[data-play]").first.click()
 
 
-OFTEN = {"pl-choose", "pl-fight", "pl-face", "pl-blows"}
-"""One scene of each kind; `make soak` looks at the others, too."""
-
-
-@pytest.mark.parametrize(
-    "name", [s if s in OFTEN else pytest.param(s, marks=pytest.mark.soak) for s in theatre.SCENES]
-)
-def test_every_face_of_the_table_is_clean(new_page: NewPage, name: str) -> None:
-    scene = theatre.SCENES[name]()
-    for width, height, scheme in ((360, 740, "light"), (1440, 900, "dark")):
-        page = new_page(width, height, color_scheme=scheme, reduced_motion="reduce")
-        _show(page, scene)
-        if page.locator(".tile.can").count():
-            page.locator(".tile.can").first.click()
-        found = Axe().run(page)
-        assert found.violations_count == 0, found.generate_report()
-        for size in ((width, height), (height, width)):
-            page.set_viewport_size({"width": size[0], "height": size[1]})
-            wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-            assert wide <= 0, f"{wide} px too wide at {size}"
-            assert page.evaluate(SMALL) == []
-
-
-def test_the_drawers_are_clean(new_page: NewPage) -> None:
-    page = new_page(360, 740, reduced_motion="reduce")
-    _show(page, theatre.SCENES["pl-choose"]())
-    for tab, inside in (("Scores", "figure"), ("Cards", "summary")):
-        page.get_by_label("At the table").get_by_role("button", name=tab).click()
-        page.locator(f"dialog[open] {inside}").first.wait_for()
-        page.evaluate("document.querySelectorAll('dialog details').forEach(d => (d.open = true))")
-        found = Axe().run(page)
-        assert found.violations_count == 0, found.generate_report()
-        assert page.evaluate(SMALL) == []
-        page.keyboard.press("Escape")
-
-
 def test_the_market_at_a_glance(new_page: NewPage) -> None:
     page = new_page(1440, 900)
-    _show(page, theatre.SCENES["pl-gain"]())
+    show(page, theatre.SCENES["pl-gain"]())
     skills = page.get_by_role("region", name="Skills", exact=True)
     butterfly = skills.locator("li", has_text="Heavenly Butterfly Slash")
     # Held are R2 and Y1 of 3R/3Y; baihui 2, dantian 1, shenmen 1 are there.
@@ -172,12 +82,12 @@ def test_two_bottom_cards_for_the_eyes_of_one(new_page: NewPage) -> None:
     )
     hidden = table.view(0)["bottom"]
     page = new_page(1440, 900)
-    _show(page, (theatre.table_info(4), theatre.update(table)))
+    show(page, (theatre.table_info(4), update(table)))
     for name in hidden:
         assert page.get_by_role("button", name=re.compile(f"^{name}")).count() == 1
     other = new_page(1440, 900)
-    frame = theatre.update(table) | {"view": table.view(1) | {"you": 0}, "legal": [], "events": []}
-    _show(other, (theatre.table_info(4), frame))
+    frame = update(table) | {"view": table.view(1) | {"you": 0}, "legal": [], "events": []}
+    show(other, (theatre.table_info(4), frame))
     shown = other.get_by_role("region", name="Skills", exact=True)
     assert shown.locator("[data-card='']").count() == 2
     assert not any(name in other.content() for name in hidden)
@@ -187,7 +97,7 @@ def test_a_skill_is_paid_for_token_by_token(new_page: NewPage) -> None:
     page = new_page(360, 740, reduced_motion="reduce")
     boards = theatre.boards(4, fate=[{"R": 1, "Y": 3}, {}, {}, {}])
     table = theatre.do(theatre.table_of(4, **boards), (0, "choose", {"action": "Gain Skills"}))
-    _sit_alone(page, table)
+    sit_alone(page, table)
     _answer(page, re.compile("^Heavenly Butterfly Slash"))
     page.get_by_role("button", name="Pay 3Y").click()
     payment = page.get_by_role("region", name="The payment")
@@ -203,7 +113,7 @@ def test_a_fight_spells_out_its_sum(new_page: NewPage) -> None:
     table = theatre.do(
         theatre.table_of(4, **theatre.boards(4)), (0, "choose", {"action": "Challenge Foes"})
     )
-    _sit_alone(page, table)
+    sit_alone(page, table)
     _answer(page, re.compile("^Moon Thief"))
     fight = page.get_by_role("region", name="The fight against Moon Thief")
     fight.get_by_role("button", name="Use the skill Willow Point").click()
@@ -221,7 +131,7 @@ def test_a_fight_spells_out_its_sum(new_page: NewPage) -> None:
 def test_a_mercenary_is_won_over_with_gifts(new_page: NewPage) -> None:
     page = new_page(360, 740, reduced_motion="reduce")
     table = theatre.table_of(4, **theatre.boards(4))
-    _sit_alone(page, table)
+    sit_alone(page, table)
     page.get_by_role("button", name="Board", exact=True).click()
     page.get_by_role("button", name=re.compile("^Yuan Wuxiang.*can be chosen")).click()
     page.get_by_text("you hold 3 and the stone").wait_for()
@@ -241,7 +151,7 @@ def _lit(page: Page) -> int:
 def test_ranges_are_painted_for_each_card_hex_and_direction(new_page: NewPage) -> None:
     page = new_page(360, 740, reduced_motion="reduce")
     table = theatre.table_of(4, **theatre.BATTLE)
-    _sit_alone(page, table)
+    sit_alone(page, table)
     page.get_by_role("button", name=re.compile("^Qi Rally")).click()
     assert _lit(page) == 37
     page.get_by_role("button", name=re.compile("^Samsara of the Dust")).click()
@@ -267,7 +177,7 @@ def test_ranges_are_painted_for_each_card_hex_and_direction(new_page: NewPage) -
 
 def test_what_others_could_hit_is_painted_too(new_page: NewPage) -> None:
     page = new_page(768, 1024, reduced_motion="reduce")
-    _show(page, theatre.SCENES["pl-plan"]())
+    show(page, theatre.SCENES["pl-plan"]())
     page.get_by_role("button", name="See the cards of Old Jukai").click()
     cards = page.get_by_role("region", name="Attack cards of Old Jukai")
     cards.get_by_role("button", name=re.compile("^Heavenly Butterfly Slash, knife, 23")).click()
@@ -317,7 +227,7 @@ def test_every_hit_point_lost_has_its_reason(new_page: NewPage) -> None:
     before = theatre.BATTLE["hp"]
     scene = theatre.SCENES["pl-blows"]()
     after = scene[1]["view"]["hp"]
-    _show(page, scene)
+    show(page, scene)
     account = page.get_by_role("region", name="Round 5, hit by hit")
     blocks = account.locator("> ul > li").all()
     assert len(blocks) == 4
@@ -337,7 +247,7 @@ def test_every_hit_point_lost_has_its_reason(new_page: NewPage) -> None:
 
 def test_what_the_rules_do_not_print_is_marked(new_page: NewPage) -> None:
     page = new_page(1440, 900)
-    _show(page, theatre.SCENES["pl-side"]())
+    show(page, theatre.SCENES["pl-side"]())
     assert page.get_by_text("Story (reconstructed form), round 1 of 6").is_visible()
     page.get_by_label("At the table").get_by_role("button", name="Cards").click()
     reference = page.get_by_role("region", name="Cards")
@@ -387,7 +297,7 @@ def test_a_whole_game_from_the_entrance(base: str, new_page: NewPage, seats: int
 def test_a_battle_by_keyboard(new_page: NewPage) -> None:
     page = new_page(reduced_motion="reduce")
     table = GAME.position({"seats": 2, "options": {}, "seed": 4, "set": END_GAME})
-    _sit_alone(page, table)
+    sit_alone(page, table)
     wait_ready(page)
     _tab_to(page, "[data-answer]")
     for step in range(120):
@@ -402,10 +312,36 @@ def test_a_battle_by_keyboard(new_page: NewPage) -> None:
     assert is_over(page)
 
 
+def test_a_story_by_keyboard(new_page: NewPage) -> None:
+    page = new_page(reduced_motion="reduce")
+    table = GAME.new(seats=2, seed=6, mode="story")
+    sit_alone(page, table)
+    wait_ready(page)
+    _tab_to(page, "[data-answer]", most=80)
+    looked = 0
+    for step in range(STORY_MOST):
+        wait_ready(page)
+        if is_over(page):
+            break
+        page.wait_for_function(ON_SOMETHING)
+        if step % 3 == 2:  # not always the first answer: Tab on to the next one
+            page.keyboard.press("Tab")
+            if not page.evaluate(ON_SOMETHING):
+                page.keyboard.press("Shift+Tab")
+        if page.evaluate("document.activeElement.matches('[data-tile]')"):
+            looked += 1
+            page.keyboard.press("Enter")
+            page.wait_for_function("document.activeElement?.matches('[data-play]') ?? false")
+        page.keyboard.press("Enter")
+        assert page.evaluate("document.activeElement?.tagName") != "BODY", "the focus is lost"
+    assert is_over(page) and table.over
+    assert looked > 5, "no card of the market was looked at by keyboard"
+
+
 def test_the_live_region_tells_the_whole_battle(new_page: NewPage) -> None:
     page = new_page(reduced_motion="reduce")
     table = GAME.position({"seats": 2, "options": {}, "seed": 4, "set": END_GAME})
-    game = _sit_alone(page, table)
+    game = sit_alone(page, table)
     page.evaluate(LISTEN)
     before = len(table.events(0))
     play_to_the_end(page)
@@ -418,7 +354,7 @@ def test_the_live_region_tells_the_whole_battle(new_page: NewPage) -> None:
 def test_the_guide_speaks_where_it_is_called_for(new_page: NewPage) -> None:
     page = new_page(reduced_motion="reduce")
     page.add_init_script("localStorage.setItem('teahouse.guide.demo', '[]')")
-    _sit_alone(page, theatre.table_of(2, **theatre.boards(2)))
+    sit_alone(page, theatre.table_of(2, **theatre.boards(2)))
     guide = page.get_by_role("region", name="Your guide")
     guide.get_by_text("First you gather skills").wait_for()
     assert page.locator("[data-pointed]").count() == 1

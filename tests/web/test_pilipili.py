@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import os
 import re
-from collections.abc import Callable
-from contextlib import AbstractContextManager
-from itertools import groupby
 from pathlib import Path
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, WebSocketRoute
+from playwright.sync_api import Locator, Page
 
-import teahouse
-from teahouse.server.shelf import Shelf
-from tests.server.houses import make_house
-from tests.server.serving import serving
-from tests.web import stall, stand_in
-from tests.web.conftest import Bots, NewPage
-from tests.web.one_seat import LISTEN, SEED, OneSeat
+from tests.web import stall
+from tests.web.conftest import NewPage
 from tests.web.player import (
     HURRY,
     answer_once,
@@ -31,43 +19,22 @@ from tests.web.player import (
     sit,
     wait_ready,
 )
+from tests.web.stage import House, arranged_house
 from tests.web.test_keyboard import ON_ANSWER, _tab_to
-from tests.web.test_pages import SMALL
 
 pytestmark = pytest.mark.browser
 
 GAME = stall.GAME
-GOLDEN = Path(__file__).parent / "transcripts" / "pilipili-3-seats.txt"
+show, sit_alone = stall.STAGE.show, stall.STAGE.sit_alone
 ROUND_MOST = 60
 """More answers than one seat gives in any round."""
-
-
-class Arranged:
-    """Pili Pili whose every table begins at one position."""
-
-    def __init__(self, **put: Any) -> None:
-        self._put = put
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(GAME, name)
-
-    def new(self, *, seats: int, seed: int | bytes, **options: Any) -> teahouse.Table:
-        """The position, whatever the seed."""
-        return GAME.position({"seats": seats, "options": options, "seed": 1, "set": self._put})
-
-
-House = Callable[..., AbstractContextManager[str]]
 
 
 @pytest.fixture
 def arranged(tmp_path: Path) -> House:
     """Serves a house whose Pili Pili tables all begin at the position given."""
 
-    def house(**put: Any) -> AbstractContextManager[str]:
-        shelf = Shelf({GAME.id: Arranged(**put)}, teahouse.replay, ("novice", "steady"))
-        return serving(make_house(tmp_path, shelf, Bots()))
-
-    return house
+    return arranged_house(tmp_path, GAME)
 
 
 def _play_card(page: Page, card: str) -> None:
@@ -206,10 +173,7 @@ def test_a_round_of_every_mission(new_page: NewPage, mission: str) -> None:
     pilis = [2, 3, 1, 0, 4][:seats]
     spec = {"seats": seats, "options": {}, "seed": number}
     table = GAME.position({**spec, "set": {"mission": mission, "pilis": pilis}})
-    info = stall.table_info(seats)
-    OneSeat(page, table, info, stall.answers(info))
-    page.goto(f"{stand_in.ORIGIN}/t/demo")
-    page.wait_for_selector("[data-prompt]")
+    sit_alone(page, table)
     for step in range(ROUND_MOST):
         if table.over or table.view(None)["round"] > 1:
             break
@@ -220,55 +184,9 @@ def test_a_round_of_every_mission(new_page: NewPage, mission: str) -> None:
     assert table.over or table.view(None)["round"] > 1
 
 
-def _show(page: Page, scene: stall.Scene) -> None:
-    """Show that hand-made table."""
-    info, frame = scene
-    stand_in.serve(page, stall.answers(info))
-
-    def connected(ws: WebSocketRoute) -> None:
-        def received(message: str | bytes) -> None:
-            if json.loads(message)["t"] == "hello":
-                for down in ({"t": "table", "info": info}, frame):
-                    ws.send(json.dumps(down))
-
-        ws.on_message(received)
-
-    page.route_web_socket("**/ws/**", connected)
-    page.goto(f"{stand_in.ORIGIN}/t/demo")
-    page.wait_for_selector("[data-prompt]")
-
-
-@pytest.mark.parametrize("name", stall.SCENES)
-def test_every_face_of_the_table_is_clean(new_page: NewPage, name: str) -> None:
-    scene = stall.SCENES[name]()
-    for width, height, scheme in ((360, 740, "light"), (1440, 900, "dark")):
-        page = new_page(width, height, color_scheme=scheme, reduced_motion="reduce")
-        _show(page, scene)
-        if page.locator("[role=toolbar] button").count():
-            page.locator("[role=toolbar] button").last.click()
-        found = Axe().run(page)
-        assert found.violations_count == 0, found.generate_report()
-        for size in ((width, height), (height, width)):
-            page.set_viewport_size({"width": size[0], "height": size[1]})
-            wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-            assert wide <= 0, f"{wide} px too wide at {size}"
-            assert page.evaluate(SMALL) == []
-
-
-@pytest.mark.parametrize("tab", ["Cards", "Scores"])
-def test_the_drawers_are_clean(new_page: NewPage, tab: str) -> None:
-    page = new_page(360, 740, reduced_motion="reduce")
-    _show(page, stall.SCENES["pp-end" if tab == "Scores" else "pp-play"]())
-    page.get_by_label("At the table").get_by_role("button", name=tab).click()
-    page.locator("dialog[open] h2, dialog[open] figure").first.wait_for()
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
-    assert page.evaluate(SMALL) == []
-
-
 def test_what_the_table_says_at_a_glance(new_page: NewPage) -> None:
     page = new_page(360, 740)
-    _show(page, stall.SCENES["pp-play"]())
+    show(page, stall.SCENES["pp-play"]())
     trick = page.get_by_role("group", name="The trick")
     assert trick.get_by_text("Reversed: the lowest wins").is_visible()
     assert trick.locator("li.winning").inner_text().startswith("Ning Long")
@@ -285,7 +203,7 @@ def test_what_the_table_says_at_a_glance(new_page: NewPage) -> None:
 
 def test_what_the_rules_do_not_print_is_marked(new_page: NewPage) -> None:
     page = new_page(1440, 900)
-    _show(page, stall.SCENES["pp-play"]())
+    show(page, stall.SCENES["pp-play"]())
     page.get_by_label("At the table").get_by_role("button", name="Cards").click()
     marked = page.locator(".numbers li:has(sup)").all_inner_texts()
     assert [text.split("*")[0] for text in marked] == ["14/41", "35/53"]
@@ -296,7 +214,7 @@ def test_what_the_rules_do_not_print_is_marked(new_page: NewPage) -> None:
 
 def test_on_the_forehead_one_sees_all_but_the_own_cards(new_page: NewPage) -> None:
     page = new_page(1440, 900)
-    _show(page, stall.SCENES["pp-forehead"]())
+    show(page, stall.SCENES["pp-forehead"]())
     own = page.locator("[role=toolbar] [data-card]").all()
     assert [card.get_attribute("data-card") for card in own] == [""] * 5
     assert page.locator("[role=toolbar] .tag").all_inner_texts() == [" held up"] * 3
@@ -322,24 +240,3 @@ def test_a_whole_game_by_keyboard(base: str, new_page: NewPage) -> None:
         page.keyboard.press("Enter")
         assert page.evaluate("document.activeElement?.tagName") != "BODY", "the focus is lost"
     assert is_over(page)
-
-
-def test_the_live_region_tells_the_whole_game(new_page: NewPage) -> None:
-    page = new_page(reduced_motion="reduce")
-    table = GAME.new(seats=3, seed=SEED, limit=3)
-    info = stall.table_info(3)
-    game = OneSeat(page, table, info, stall.answers(info))
-    page.goto(f"{stand_in.ORIGIN}/t/demo")
-    page.wait_for_selector("[data-prompt]")
-    page.evaluate(LISTEN)
-    told_before = len(table.events(0))
-    play_to_the_end(page)
-    told = "\n".join(page.evaluate("window.told")) + "\n"
-    if os.environ.get("TEAHOUSE_GOLDEN") == "write":
-        GOLDEN.write_text(told, encoding="utf-8")
-    assert told == GOLDEN.read_text(encoding="utf-8")
-    # Everything this seat was told after the page opened was said, in that order; five cards dealt
-    # to one seat are one sentence.
-    texts = [text for text, _ in groupby(e.text for e in game.table.events(0, told_before))]
-    said = iter(told.splitlines())
-    assert all(text in said for text in texts)

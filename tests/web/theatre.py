@@ -7,34 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 import teahouse
-from teahouse.server.shelf import game_info
-from tests.web import stand_in
+from tests.web.stage import Scene, Stage, update
 
 GAME = teahouse.game("pili")
+STAGE = Stage(GAME, "4.3", "Gain Skills", "<p>Pay fate, learn.</p>")
+answers, table_info, table_of = STAGE.answers, STAGE.table_info, STAGE.table_of
 STEPS_MOST = 4_000
 """More answers than any game of these seats has."""
-
-
-def answers(info: dict[str, Any]) -> dict[str, Any]:
-    """Every route's answer for a house with this game beside the other one, and one table of it."""
-    game = game_info(GAME, ["novice", "steady"]).model_dump(mode="json")
-    found = stand_in.answers(info)
-    found["/api/games"].append(game)
-    section = {"number": "4.3", "title": "Gain Skills", "html": "<p>Pay fate, learn.</p>"}
-    rules = {"game": GAME.id, "title": GAME.title, "sections": [section]}
-    return found | {f"/api/games/{GAME.id}": game, f"/api/rules/{GAME.id}": rules}
-
-
-def table_info(seats: int, state: str = "playing", **more: Any) -> dict[str, Any]:
-    """GET /api/tables/demo of a Pili table."""
-    return stand_in.table_info(seats, state, **more) | {"game": GAME.id, "options": {}}
-
-
-def table_of(seats: int, options: dict[str, Any] | None = None, **put: Any) -> teahouse.Table:
-    """A table at that position."""
-    table = GAME.position({"seats": seats, "options": options or {}, "seed": 3, "set": put})
-    table.names = stand_in.NAMES[:seats]
-    return table
 
 
 def do(table: teahouse.Table, *steps: tuple[int, str, dict[str, Any]]) -> teahouse.Table:
@@ -43,17 +22,6 @@ def do(table: teahouse.Table, *steps: tuple[int, str, dict[str, Any]]) -> teahou
         table.step(seat, (verb, args))
     return table
 
-
-def update(table: teahouse.Table, seat: int = 0, **view: Any) -> dict[str, Any]:
-    """What seat 0 is told at once of that table; `view` replaces keys of its view."""
-    legal = [action.to_dict() for action in table.legal_actions(seat)] if not table.over else []
-    events = [event.to_dict() for event in table.events(seat)]
-    can_undo = not table.over and table.can_undo(seat)
-    shown = table.view(seat) | view
-    return stand_in.update(shown, events=events, legal=legal, can_undo=can_undo)
-
-
-Scene = tuple[dict[str, Any], dict[str, Any]]
 
 BOARDS: dict[str, Any] = {
     "round": 4,
@@ -179,7 +147,7 @@ def _legend() -> Scene:
 
 
 def _side() -> Scene:
-    return table_info(4), update(table_of(4, {"factions": True, "mode": "story"}))
+    return table_info(4), update(table_of(4, options={"factions": True, "mode": "story"}))
 
 
 BATTLE: dict[str, Any] = {

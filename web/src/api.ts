@@ -1,15 +1,19 @@
 // The server's HTTP routes, one function each; every failure is one sentence.
 import type {
   CheckResult,
+  Consent,
   GameInfo,
   Join,
   Me,
   NewTable,
   Problem,
+  RematchWish,
   Replay,
   ReplayWish,
   RulesPage,
+  SeatOrder,
   TableInfo,
+  Take,
 } from "./messages";
 
 /** A request the server refused, or could not be reached for. */
@@ -49,11 +53,17 @@ export const getRules = (game: string) => call<RulesPage>(`rules/${encodeURIComp
 export const getMe = () => call<Me>("me");
 export const openTable = (table: NewTable) => call<TableInfo>("tables", table);
 export const getTable = (id: string) => call<TableInfo>(`tables/${encodeURIComponent(id)}`);
-export const join = (id: string, who: Join) =>
-  call<TableInfo>(`tables/${encodeURIComponent(id)}/join`, who);
-export const rematch = (id: string) =>
-  call<TableInfo>(`tables/${encodeURIComponent(id)}/rematch`, {});
-export const leave = (id: string) => call<TableInfo>(`tables/${encodeURIComponent(id)}/leave`, {});
+/** What is asked of one table; every answer is the table as it is then. */
+const atTable = (id: string, verb: string, body: object = {}) =>
+  call<TableInfo>(`tables/${encodeURIComponent(id)}/${verb}`, body);
+export const join = (id: string, who: Join) => atTable(id, "join", who);
+export const rematch = (id: string, wish: RematchWish = {}) => atTable(id, "rematch", wish);
+export const leave = (id: string) => atTable(id, "leave");
+/** `seat`: of several on one device; without it all of one's own. */
+export const resign = (id: string, seat?: number) => atTable(id, "resign", seat === undefined ? {} : { seat });
+export const orderSeat = (id: string, order: SeatOrder) => atTable(id, "seat", order);
+export const take = (id: string, what: Take) => atTable(id, "take", what);
+export const consent = (id: string, to: Consent) => atTable(id, "consent", to);
 export const getRecord = (id: string) =>
   call<Record<string, unknown>>(`tables/${encodeURIComponent(id)}/record`);
 export const check = (record: string) => call<CheckResult>("check", record);

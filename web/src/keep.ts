@@ -16,3 +16,11 @@ export function keep(key: string, value: string) {
     // Not kept; nothing else depends on it.
   }
 }
+
+export function forget(key: string) {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // Then nothing was kept either.
+  }
+}

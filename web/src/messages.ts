@@ -1,7 +1,8 @@
 // Generated from src/teahouse/server/messages.py by `npm run messages`. Do not edit.
 
-export type Down = Update | TableChanged | Ack | Refused | Because | Hinted | Thinking | Pong;
-export type Up = Hello | Act | Undo | Why | Hint | CatchUp | Ping;
+export type Down =
+  Update | TableChanged | Ack | Refused | Because | Hinted | Thinking | Pong | Said | Chat;
+export type Up = Hello | Act | Undo | Why | Hint | CatchUp | Ping | Say;
 
 export interface TeahouseWireFormat {
   [k: string]: unknown;
@@ -48,6 +49,27 @@ export interface Because {
   rule: string | null;
 }
 /**
+ * The moment of another game from which this one began.
+ */
+export interface Begun {
+  /**
+   * how many actions had been played
+   */
+  ply: number;
+}
+/**
+ * A bot answered for a person: this seat's events from `first` up to `next` tell of it.
+ */
+export interface ByBot {
+  seat: number;
+  /**
+   * nobody was there, or the time ran out
+   */
+  how: "away" | "time";
+  first: number;
+  next: number;
+}
+/**
  * One kind of card in a game's reference.
  */
 export interface CardInfo {
@@ -82,6 +104,30 @@ export interface CatchUp {
   since: number;
 }
 /**
+ * What was said last, oldest first: comes with the greeting and replaces what one had.
+ */
+export interface Chat {
+  t: "chat";
+  lines: Said[];
+}
+/**
+ * Somebody at the table said something: a phrase by its number, or a text.
+ */
+export interface Said {
+  t: "said";
+  seat: number;
+  phrase: number | null;
+  text: string | null;
+  /**
+   * seconds since 1970
+   */
+  at: number;
+  /**
+   * counts the lines of this table
+   */
+  n: number;
+}
+/**
  * Does a record follow from its seed, and does the seed match the hash shown at the start?
  */
 export interface CheckResult {
@@ -90,6 +136,27 @@ export interface CheckResult {
   reason: string;
   steps: number;
   winners: number[];
+}
+/**
+ * Time for answers: each seat starts with `bank` seconds and wins back `increment` with each
+ * decision it has answered.
+ */
+export interface ClockSetting {
+  bank: number;
+  increment: number;
+}
+/**
+ * What I agree to; null: as before.
+ */
+export interface Consent {
+  /**
+   * people may watch this table
+   */
+  agrees?: boolean | null;
+  /**
+   * watchers may look from my own seats
+   */
+  shows_hand?: boolean | null;
 }
 /**
  * What one of my seats (null: a watcher) may know now. `events` start at number `first`;
@@ -111,6 +178,10 @@ export interface Update {
    * my answers to a simultaneous decision, still changeable
    */
   staged: ActionOut[];
+  /**
+   * which of `events` are answers a bot gave for a person
+   */
+  by_bot: ByBot[];
 }
 /**
  * One event as its seat was told: `n` counts per seat from 0 without gaps.
@@ -142,11 +213,22 @@ export interface TableInfo {
   };
   state: "open" | "playing" | "over";
   seats: SeatInfo[];
+  /**
+   * the host would let people watch
+   */
   watch: boolean;
   /**
-   * I opened this table
+   * people may watch now: every seated person agrees
+   */
+  watching: boolean;
+  /**
+   * I am this table's host
    */
   host: boolean;
+  /**
+   * where the host sits
+   */
+  host_seat: number | null;
   /**
    * SHA-256 of the seed, hex: shown from the start
    */
@@ -164,6 +246,21 @@ export interface TableInfo {
    * full links, best one first
    */
   invite: string[];
+  clock: ClockSetting | null;
+  grace: number | null;
+  delay: number;
+  chat: "off" | "phrases" | "free";
+  /**
+   * what `say` can say by number
+   */
+  phrases: string[];
+  latecomers: boolean;
+  ended: Ended | null;
+  /**
+   * seats I could take now
+   */
+  may_take: number[];
+  begun_from: Begun | null;
 }
 /**
  * Who sits on a seat.
@@ -175,6 +272,44 @@ export interface SeatInfo {
   level: string | null;
   present: boolean;
   mine: boolean;
+  /**
+   * seconds ago; null: here, or nobody's seat
+   */
+  away_since: number | null;
+  /**
+   * the level of the bot that plays for this person just now
+   */
+  stand_in: string | null;
+  /**
+   * somebody gave this seat up; a bot has it for good
+   */
+  left: boolean;
+  /**
+   * to being watched
+   */
+  agrees: boolean;
+  /**
+   * watchers may look from this seat
+   */
+  shows_hand: boolean;
+  clock: SeatClock | null;
+}
+/**
+ * A seat's clock at the moment of sending.
+ */
+export interface SeatClock {
+  /**
+   * seconds
+   */
+  left: number;
+  running: boolean;
+}
+/**
+ * Why a game was over before its rules ended it.
+ */
+export interface Ended {
+  how: "resigned";
+  seat: number;
 }
 /**
  * The act, undo or frame was not carried out and changed nothing.
@@ -276,10 +411,18 @@ export interface Hint {
   seat: number;
 }
 /**
- * Sit down under a name, on a certain seat or the first open one.
+ * Sit down under a name, on a certain seat or the first open one. Whoever sits already moves
+ * there, or with `also` (several on one device) takes that seat too.
  */
 export interface Join {
   name: string;
+  seat?: number | null;
+  also?: boolean;
+}
+/**
+ * Get up from, or resign, that seat of mine; null: all of them (on one device).
+ */
+export interface Leave {
   seat?: number | null;
 }
 /**
@@ -298,6 +441,18 @@ export interface MyTable {
   state: "open" | "playing" | "over";
   my_turn: boolean;
   names: string[];
+  /**
+   * the names of those waited for
+   */
+  turn: string[];
+  /**
+   * seconds since something last happened there
+   */
+  waited: number | null;
+  /**
+   * seconds left on my clock; null: no clock runs
+   */
+  left: number | null;
 }
 /**
  * The table after `n` actions, and what the n-th of them told.
@@ -323,6 +478,27 @@ export interface NewTable {
    * my name, for 'me' seats without one of their own
    */
   name?: string | null;
+  /**
+   * null: no clocks
+   */
+  clock?: ClockSetting | null;
+  /**
+   * seconds an absent person who is waited for keeps the seat before a bot plays for them; null: for ever; left out: 120, or for ever where the clock's bank is an hour or more
+   */
+  grace?: number | null;
+  /**
+   * seconds watchers lag behind
+   */
+  delay?: number;
+  chat?: "off" | "phrases" | "free";
+  /**
+   * whoever has the link may take a bot's seat during the game
+   */
+  latecomers?: boolean;
+  /**
+   * begin from this moment, with a fresh seed
+   */
+  start?: Start | null;
 }
 /**
  * Who shall sit where: me (several on one device: hot-seat), open for a friend, or a bot.
@@ -336,6 +512,15 @@ export interface SeatPlan {
   name?: string | null;
 }
 /**
+ * A moment of a record: the table after its first `ply` actions.
+ */
+export interface Start {
+  record: {
+    [k: string]: unknown;
+  };
+  ply: number;
+}
+/**
  * Are you there?
  */
 export interface Ping {
@@ -347,6 +532,12 @@ export interface Ping {
 export interface Problem {
   reason: string;
   rule: string | null;
+}
+/**
+ * Where everybody sits in the next game; whoever asks first decides.
+ */
+export interface RematchWish {
+  seats?: "same" | "rotated" | "random";
 }
 /**
  * Some moments of a game whose moments go from 0 to `last`.
@@ -393,6 +584,44 @@ export interface RulesPage {
   game: string;
   title: string;
   sections: RuleSection[];
+}
+/**
+ * One of the table's phrases by its number, or a line of one's own where the table allows it.
+ * Acknowledged or refused by its id.
+ */
+export interface Say {
+  t: "say";
+  id: string;
+  phrase?: number | null;
+  text?: string | null;
+}
+/**
+ * What the host wants of a seat. Before the game: put a bot on an open seat, open a bot's,
+ * remove a person, swap it `with` another seat, hand the host's rights to who sits there.
+ * During the game an away person's seat: a bot for good, or open to a latecomer.
+ */
+export interface SeatOrder {
+  do: "bot" | "open" | "remove" | "swap" | "host";
+  seat: number;
+  with?: number | null;
+  level?: string | null;
+}
+/**
+ * `GET /api/me/events` sends lists of these, as JSON: first all of my tables, then those that
+ * changed.
+ */
+export interface TablePulse {
+  id: string;
+  my_turn: boolean;
+  state: "open" | "playing" | "over" | "gone";
+  left: number | null;
+}
+/**
+ * Take a bot's seat in a running game.
+ */
+export interface Take {
+  name: string;
+  seat: number;
 }
 /**
  * Take back my seat's last answer.

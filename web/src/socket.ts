@@ -12,12 +12,19 @@ export const RESENDS_MAX = 4;
 export const PING_MS = 3_500;
 /** Nothing heard for so long: the link is dead. */
 export const DEAD_MS = 11_000;
+/** A frame that others have overtaken for so long is lost: the link comes back anew. */
+export const MISSING_MS = 1_000;
+/** Frames that have overtaken a missing one, at most. */
+const EARLY_MAX = 64;
 /** How often the link looks at its watch. */
 const BEAT_MS = 500;
 /** Waits before the next attempt to connect; the last one repeats. */
 export const BACKOFF_MS = [300, 700, 1_500, 3_000, 6_000, 10_000];
 /** Questions "why can't I" that wait for an answer, at most. */
 const WHY_MAX = 16;
+/** Lines of talk that wait for their acknowledgement, at most. */
+const SAYING_MAX = 4;
+const UNHEARD = "The connection is down; nobody has heard it.";
 
 export type LinkState = "connecting" | "live" | "lost" | "closed";
 
@@ -26,6 +33,9 @@ const FINAL: Record<number, string> = {
   4404: "There is no such table, or it has been cleared away.",
   4403: "The server does not take connections from this page.",
 };
+
+/** Down the socket every frame has its number on this connection; only stand-ins leave it out. */
+type Numbered = Down & { frame?: number };
 
 export interface Pending {
   id: string;
@@ -64,6 +74,13 @@ export class Link {
   #waiting: Waiting[] = [];
   #why = new Map<string, (because: Because) => void>();
   #hints = new Map<string, (hinted: Hinted | null) => void>();
+  #sayings = new Map<string, (problem: string | null) => void>();
+  /** A watcher's wish to see from somebody's seat. */
+  #eyes: number | null = null;
+  /** The number of the frame whose turn it is, and those that came before their turn. */
+  #due = 0;
+  #early = new Map<number, Numbered>();
+  #missingSince = 0;
   #heardAt = 0;
   #pingedAt = 0;
   #attempt = 0;
@@ -111,6 +128,28 @@ export class Link {
     });
   }
 
+  /** Say a phrase or a text at the table. Resolves with the reason if it was not heard. */
+  say(what: { phrase: number } | { text: string }): Promise<string | null> {
+    if (this.#state !== "live") return Promise.resolve(UNHEARD);
+    if (this.#sayings.size >= SAYING_MAX) return Promise.resolve("One thing after the other.");
+    const id = freshId();
+    return new Promise((resolve) => {
+      this.#sayings.set(id, resolve);
+      this.#send({ t: "say", id, ...what });
+    });
+  }
+
+  /** Watch from that seat's eyes, which its owner allows; null: from nobody's. */
+  watchFrom(seat: number | null) {
+    if (this.#state === "closed") return;
+    if (this.#eyes !== null) this.#next.delete(seatKey(this.#eyes));
+    this.#eyes = seat;
+    // Wishes are part of the greeting, so the link is made anew.
+    if (seat !== null) this.#next.set(seatKey(seat), 0);
+    this.#drop();
+    this.#connect();
+  }
+
   /** The acts the server has not acknowledged yet. */
   get pending(): Pending[] {
     return this.#waiting.map(({ id, seat, label }) => ({ id, seat, label }));
@@ -155,13 +194,14 @@ export class Link {
     this.#retry = undefined;
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
+    this.#due = 0;
     this.#heardAt = performance.now();
     socket.onopen = () => {
       this.#heardAt = performance.now();
       this.#send({ t: "hello", since: Object.fromEntries(this.#next) });
     };
     socket.onmessage = (message) => {
-      if (socket === this.#socket) this.#receive(JSON.parse(String(message.data)) as Down);
+      if (socket === this.#socket) this.#arrived(JSON.parse(String(message.data)) as Numbered);
     };
     socket.onclose = (event) => {
       if (socket === this.#socket) this.#lost(event.code);
@@ -172,10 +212,13 @@ export class Link {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
+    this.#early.clear();
     for (const resolve of this.#why.values()) resolve({ t: "because", id: "", reason: null, rule: null });
     this.#why.clear();
     for (const resolve of this.#hints.values()) resolve(null);
     this.#hints.clear();
+    for (const resolve of this.#sayings.values()) resolve(UNHEARD);
+    this.#sayings.clear();
   }
 
   #lost(code: number) {
@@ -202,6 +245,7 @@ export class Link {
     const now = performance.now();
     if (!this.#socket) return;
     if (now - this.#heardAt > DEAD_MS) return this.#lost(0);
+    if (this.#early.size > 0 && now - this.#missingSince > MISSING_MS) return this.#lost(0);
     if (this.#state !== "live") return;
     if (now - this.#pingedAt > PING_MS) {
       this.#pingedAt = now;
@@ -214,10 +258,29 @@ export class Link {
     }
   }
 
+  /** Takes frames in the order of their numbers, each once, whatever the way did to them. */
+  #arrived(frame: Numbered) {
+    const now = (this.#heardAt = performance.now());
+    if (frame.frame === undefined) return this.#receive(frame);
+    if (frame.frame < this.#due) return;
+    if (this.#early.size === 0) this.#missingSince = now;
+    this.#early.set(frame.frame, frame);
+    let next: Numbered | undefined;
+    while ((next = this.#early.get(this.#due))) {
+      this.#early.delete(this.#due);
+      this.#due += 1;
+      this.#missingSince = now;
+      this.#receive(next);
+    }
+    if (this.#early.size > EARLY_MAX) this.#lost(0);
+  }
+
   #receive(frame: Down) {
-    this.#heardAt = performance.now();
     if (this.#state !== "live") this.#welcome();
-    if (frame.t === "ack") return this.#settle(frame.id);
+    if (frame.t === "ack") {
+      this.#heard(frame.id, null);
+      return this.#settle(frame.id);
+    }
     if (frame.t === "pong") return;
     if (frame.t === "because") {
       this.#why.get(frame.id)?.(frame);
@@ -230,6 +293,7 @@ export class Link {
       return;
     }
     if (frame.t === "refused" && frame.id !== null) {
+      if (this.#heard(frame.id, frame.reason)) return;
       this.#settle(frame.id);
       this.#hints.get(frame.id)?.(null);
       this.#hints.delete(frame.id);
@@ -262,7 +326,16 @@ export class Link {
       return null;
     }
     this.#next.set(key, Math.max(had, update.next));
-    return { ...update, first: had, events: update.events.filter((event) => event.n >= had) };
+    const fresh = update.events.filter((event) => event.n >= had);
+    return { ...update, first: had, events: fresh, by_bot: update.by_bot.filter((answer) => answer.first >= had) };
+  }
+
+  /** What was said under that id has been heard, or refused; false if nothing was. */
+  #heard(id: string, problem: string | null): boolean {
+    const resolve = this.#sayings.get(id);
+    this.#sayings.delete(id);
+    resolve?.(problem);
+    return resolve !== undefined;
   }
 
   #settle(id: string) {

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Depends, Request, Response
+from fastapi.responses import StreamingResponse
 
 from teahouse.server import check as fairness
 from teahouse.server import replays
@@ -16,14 +18,19 @@ from teahouse.server.limits import Limit
 from teahouse.server.live import LiveRoom
 from teahouse.server.messages import (
     CheckResult,
+    Consent,
     GameInfo,
     Join,
+    Leave,
     Me,
     NewTable,
+    RematchWish,
     Replay,
     ReplayWish,
     RulesPage,
+    SeatOrder,
     TableInfo,
+    Take,
 )
 from teahouse.server.names import clean_name
 from teahouse.server.room import Room
@@ -51,6 +58,7 @@ def known_guest(request: Request, house: Keeper) -> Guest | None:
 
 
 Visitor = Annotated[Guest | None, Depends(known_guest)]
+Which = Annotated[Leave | None, Body()]
 
 
 def _slowly(limit: Limit, request: Request) -> None:
@@ -74,6 +82,21 @@ async def _info(request: Request, house: House, live: LiveRoom, guest: Guest | N
     info = await live.look(lambda room: room.info(who))
     info.invite = house.address.links(f"/t/{info.id}", _asked_at(request))
     return info
+
+
+async def _done(
+    request: Request,
+    house: House,
+    table: str,
+    guest: Guest | None,
+    work: Callable[[Room, str], None],
+) -> TableInfo:
+    """Carry out what somebody asked of a table; what it looks like then."""
+    _slowly(house.joining, request)
+    who = "" if guest is None else guest.id
+    live = await house.find(table)
+    await live.change(lambda room: work(room, who))
+    return await _info(request, house, live, guest)
 
 
 def _asked_at(request: Request) -> str:
@@ -140,6 +163,15 @@ async def me(request: Request, response: Response, house: Keeper, guest: Visitor
     return await house.me(known)
 
 
+@router.get("/me/events")
+async def my_events(house: Keeper, guest: Visitor) -> StreamingResponse:
+    """Whose turn it is at my tables, as server-sent events: first all of them, then changes."""
+    if guest is None:
+        raise Declined(403, "Nobody is known here by this browser; load a page first.")
+    house.pulses.admit(guest.id)
+    return StreamingResponse(house.events(guest), media_type="text/event-stream")
+
+
 @router.post("/tables", status_code=201)
 async def new_table(
     request: Request, response: Response, order: NewTable, house: Keeper, guest: Visitor
@@ -168,25 +200,75 @@ async def join(
     _slowly(house.joining, request)
     who = Guest((guest or new_guest()).id, clean_name(wish.name))
     live = await house.find(table)
-    await live.change(lambda room: room.join(who.id, who.name or "", wish.seat))
+    await live.change(lambda room: room.join(who.id, who.name or "", wish.seat, wish.also))
     _remember(response, request, house, who)
     return await _info(request, house, live, who)
 
 
 @router.post("/tables/{table}/leave")
-async def leave(request: Request, table: str, house: Keeper, guest: Visitor) -> TableInfo:
-    """Give my seats up while the table is still open."""
-    _slowly(house.joining, request)
-    live = await house.find(table)
-    await live.change(lambda room: room.leave("" if guest is None else guest.id))
-    return await _info(request, house, live, guest)
+async def leave(
+    request: Request, table: str, house: Keeper, guest: Visitor, which: Which = None
+) -> TableInfo:
+    """Get up while the table is still open; afterwards, give my seat up."""
+    seat = None if which is None else which.seat
+    return await _done(request, house, table, guest, lambda room, who: room.leave(who, seat))
+
+
+@router.post("/tables/{table}/resign")
+async def resign(
+    request: Request, table: str, house: Keeper, guest: Visitor, which: Which = None
+) -> TableInfo:
+    """Give up: with two seats the game is over, with more a bot plays on for me."""
+    seat = None if which is None else which.seat
+    return await _done(request, house, table, guest, lambda room, who: room.resign(who, seat))
+
+
+@router.post("/tables/{table}/seat")
+async def seat(
+    request: Request, table: str, order: SeatOrder, house: Keeper, guest: Visitor
+) -> TableInfo:
+    """What I, the host, want of a seat."""
+    return await _done(request, house, table, guest, lambda room, who: room.order(who, order))
+
+
+@router.post("/tables/{table}/take")
+async def take(
+    request: Request, response: Response, table: str, wish: Take, house: Keeper, guest: Visitor
+) -> TableInfo:
+    """Play on for a bot."""
+    who = Guest((guest or new_guest()).id, clean_name(wish.name))
+    info = await _done(
+        request, house, table, who, lambda room, one: room.take(one, wish.name, wish.seat)
+    )
+    _remember(response, request, house, who)
+    return info
+
+
+@router.post("/tables/{table}/consent")
+async def consent(
+    request: Request, table: str, wish: Consent, house: Keeper, guest: Visitor
+) -> TableInfo:
+    """Whether people may watch, and look into my hand."""
+    return await _done(
+        request,
+        house,
+        table,
+        guest,
+        lambda room, who: room.consent(who, wish.agrees, wish.shows_hand),
+    )
 
 
 @router.post("/tables/{table}/rematch")
-async def rematch(request: Request, table: str, house: Keeper, guest: Visitor) -> TableInfo:
+async def rematch(
+    request: Request,
+    table: str,
+    house: Keeper,
+    guest: Visitor,
+    wish: Annotated[RematchWish | None, Body()] = None,
+) -> TableInfo:
     """The next game with the same people."""
     _slowly(house.opening, request)
-    return await _info(request, house, await house.rematch(table, guest), guest)
+    return await _info(request, house, await house.rematch(table, guest, wish), guest)
 
 
 @router.get("/tables/{table}/record")

@@ -16,8 +16,8 @@ from teahouse.server.messages import Problem
 BODY_MAX = 16_384
 """Largest body of any request that brings no record, in bytes."""
 
-RECORD_PATHS = frozenset({"/api/check", "/api/replay"})
-"""Requests that may be as large as a record."""
+RECORD_PATHS = frozenset({"/api/check", "/api/replay", "/api/tables"})
+"""Requests that may be as large as a record, or bring one along."""
 
 TOO_LARGE = "A request can have at most {} bytes."
 

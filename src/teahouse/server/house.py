@@ -8,24 +8,26 @@ import secrets
 import string
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from teahouse.engine.given import quoted
-from teahouse.server import seating
+from teahouse.server import continuing, host, seating
 from teahouse.server.address import Address
+from teahouse.server.beginning import begun
 from teahouse.server.declined import Declined
 from teahouse.server.identity import Guest, Identity
 from teahouse.server.limits import Limit, Limits
 from teahouse.server.live import PACE, LiveRoom
-from teahouse.server.messages import Me, NewTable
-from teahouse.server.room import Room, begun
+from teahouse.server.messages import Me, NewTable, RematchWish
+from teahouse.server.pulses import Pulses, pulse_of
+from teahouse.server.room import Room
 from teahouse.server.shelf import Shelf
-from teahouse.server.store import Store, StoredTable
+from teahouse.server.stored import Settings, Store, StoredTable
 from teahouse.server.table_info import my_table
-from teahouse.server.thinking import Thinkers
+from teahouse.server.thinking import Busy, Thinkers
 
 T = TypeVar("T")
 log = logging.getLogger("teahouse.server")
@@ -38,6 +40,15 @@ IDLE_SECONDS = 600.0
 
 ROUND_SECONDS = 60.0
 """How often the house looks for idle rooms; the store is swept every sixtieth time."""
+
+DUE_MAX = 50
+"""Games that nobody is in and where a clock has run out, woken in one round at most."""
+
+GRACE_SECONDS = 120.0
+"""How long a table keeps an absent person's seat, unless it was opened with another grace."""
+
+SLOW_SECONDS = 3_600
+"""From this bank on a game is a slow one: absence is part of it."""
 
 THREADS = 4
 """Threads that step tables and write to the store, so that the event loop never waits."""
@@ -64,6 +75,7 @@ class House:
         pace: tuple[float, float] = PACE,
         warm: bool = True,
         draw_seed: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES),
+        wall: Callable[[], float] = time.time,
     ) -> None:
         self.shelf = shelf
         self.store = store
@@ -79,6 +91,8 @@ class House:
         self.replaying = Limit(*self.limits.replaying)
         self.greeting = Limit(*self.limits.greeting)
         self.connections = 0
+        self.pulses = Pulses(wall)
+        self.wall = wall
         self._pace = pace
         self._warm = warm
         self._draw_seed = draw_seed
@@ -91,6 +105,7 @@ class House:
 
     async def open(self) -> None:
         """Begin the rounds, start the bots' workers and the making of compiled code."""
+        await self.in_thread(self.store.resume, self.wall())
         self._rounds = asyncio.create_task(self._go_round())
         await self.in_thread(self._start_making)
 
@@ -107,6 +122,8 @@ class House:
             await live.stop()
         self.thinkers.close()
         self.checkers.close()
+        self.pulses.close()
+        await self.in_thread(self.store.beat, self.wall())
         await asyncio.to_thread(self._threads.shutdown)
         self.store.close()
 
@@ -131,20 +148,37 @@ class House:
         return live
 
     async def _load(self, table: str) -> LiveRoom:
-        room = await self.in_thread(Room.load, self.shelf, self.store, table)
+        room = await self.in_thread(Room.load, self.shelf, self.store, table, self.wall())
         self._make_way()
-        live = LiveRoom(room, self._threads, self.thinkers, self._pace)
+        told = self.pulses.tell
+        live = LiveRoom(room, self._threads, self.thinkers, self._pace, told, self.wall)
         self._rooms[table] = live
-        live.wake()
+        await live.change(lambda room: None)  # sets its alarm
         return live
 
     async def new_table(self, order: NewTable, guest: Guest) -> LiveRoom:
         """Open a table; with no open seat its game begins at once."""
-        row = await self.in_thread(self._planned, order, guest)
+        seed = self._draw_seed()
+        start = None if order.start is None else await self._start(order, seed)
+        row = await self.in_thread(self._planned, order, guest, seed, start)
         await self.in_thread(self.store.open_table, row)
         return await self.find(row.id)
 
-    def _planned(self, order: NewTable, guest: Guest) -> StoredTable:
+    async def _start(self, order: NewTable, seed: bytes) -> dict[str, Any]:
+        """Where a table begins that goes on from a moment of a record; worked out in a worker."""
+        assert order.start is not None
+        self.shelf.game(order.game)
+        record, ply, count = order.start.record, order.start.ply, len(order.seats)
+        try:
+            return await self.checkers.run(
+                continuing.continued, order.game, count, record, ply, seed
+            )
+        except Busy as busy:
+            raise Declined(503, "Too many are asking just now; try again in a moment.") from busy
+
+    def _planned(
+        self, order: NewTable, guest: Guest, seed: bytes, start: dict[str, Any] | None
+    ) -> StoredTable:
         game = self.shelf.game(order.game)
         if order.name is None:
             order = order.model_copy(update={"name": guest.name})
@@ -156,37 +190,43 @@ class House:
         row = StoredTable(
             id=new_id(),
             game=order.game,
-            options=order.options,
-            seed=self._draw_seed(),
+            options=order.options if start is None else start["position"]["options"],
+            seed=seed,
             host=guest.id,
             watch=order.watch,
             chairs=chairs,
+            settings=settings_of(order),
+            start=start,
         )
         try:
-            started, table = begun(self.shelf, row)  # also tries the options
+            started, table = begun(self.shelf, row, self.wall())  # also tries the options
         except ValueError as error:
             raise Declined(422, str(error)) from error
         kept = started if seating.all_taken(chairs) else row
         return replace(kept, options=dict(table.options))
 
-    async def rematch(self, table: str, guest: Guest | None) -> LiveRoom:
+    async def rematch(
+        self, table: str, guest: Guest | None, wish: RematchWish | None = None
+    ) -> LiveRoom:
         """The next game of the same people, bots and options; opened by whoever asks first."""
         live = await self.find(table)
         who = None if guest is None else guest.id
+        seats = "same" if wish is None else wish.seats
 
         def again(room: Room) -> str:
             if room.state == "over" and room.row.rematch is None:
-                old = room.row
+                old, seed = room.row, self._draw_seed()
                 row = StoredTable(
                     id=new_id(),
                     game=old.game,
                     options=old.options,
-                    seed=self._draw_seed(),
+                    seed=seed,
                     host=old.host,
                     watch=old.watch,
-                    chairs=old.chairs,
+                    chairs=host.next_chairs(old.chairs, seats, seed),
+                    settings=old.settings,
                 )
-                return room.rematch(who, begun(self.shelf, row)[0])
+                return room.rematch(who, begun(self.shelf, row, room.now)[0])
             return room.rematch(who, room.row)
 
         return await self.find(await live.change(again))
@@ -194,7 +234,19 @@ class House:
     async def me(self, guest: Guest) -> Me:
         """Who is asking, and the tables they sit at."""
         rows = await self.in_thread(self.store.tables_of, guest.id, MY_TABLES)
-        return Me(name=guest.name, tables=[my_table(row, guest.id) for row in rows])
+        now = self.wall()
+        return Me(name=guest.name, tables=[my_table(row, guest.id, now) for row in rows])
+
+    async def events(self, guest: Guest) -> AsyncIterator[str]:
+        """The stream of what happens at a guest's tables; ends at once if too many listen."""
+        stream = self.pulses.open(guest.id)
+        try:
+            rows = await self.in_thread(self.store.tables_of, guest.id, MY_TABLES)
+            seated = [row for row in rows if any(chair.owner == guest.id for chair in row.chairs)]
+            async for line in stream.lines([pulse_of(row, guest.id) for row in seated]):
+                yield line
+        finally:
+            self.pulses.end(guest.id, stream)
 
     # ── Rounds ───────────────────────────────────────────────────────────────
 
@@ -204,18 +256,29 @@ class House:
             try:
                 if turn % 60 == 0:
                     await self.in_thread(self.store.sweep, time.time())
+                await self.wake_due()
                 self.drop_idle()
             except Exception:
                 log.exception("the round through the house failed; it goes on")
             turn += 1
             await asyncio.sleep(ROUND_SECONDS)
 
+    async def wake_due(self) -> None:
+        """Time runs out in games that nobody is in as well; and the house is seen to be open."""
+        await self.in_thread(self.store.beat, self.wall())
+        for table in await self.in_thread(self.store.due, self.wall(), DUE_MAX):
+            try:
+                live = await self.find(table)
+                await live.change(lambda room: None)
+            except Declined as no:
+                log.warning("table %s, whose time is up, stays as it is: %s", table, no.reason)
+
     def drop_idle(self, seconds: float = IDLE_SECONDS) -> int:
         """Drop rooms where nobody was for so long; how many."""
         before = time.monotonic() - seconds
         gone = [t for t, live in self._rooms.items() if live.idle and live.touched <= before]
         for table in gone:
-            del self._rooms[table]
+            self._rooms.pop(table).rest()
         return len(gone)
 
     def _make_way(self) -> None:
@@ -224,7 +287,22 @@ class House:
         idle = next((table for table, live in self._rooms.items() if live.idle), None)
         if idle is None:
             raise Declined(503, "The house is full; try again a little later.")
-        del self._rooms[idle]
+        self._rooms.pop(idle).rest()
+
+
+def settings_of(order: NewTable) -> Settings:
+    """How a new table is kept; the grace depends on the pace of the game unless it was chosen."""
+    slow = order.clock is not None and order.clock.bank >= SLOW_SECONDS
+    grace = None if slow else GRACE_SECONDS
+    if "grace" in order.model_fields_set:
+        grace = order.grace
+    return Settings(
+        clock=None if order.clock is None else (order.clock.bank, order.clock.increment),
+        grace=grace,
+        delay=order.delay,
+        chat=order.chat,
+        latecomers=order.latecomers,
+    )
 
 
 def new_id() -> str:

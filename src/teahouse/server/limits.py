@@ -69,3 +69,5 @@ class Limits:
     """New socket connections, per address."""
     frames: tuple[float, float] = (15, 60)
     """Frames, per socket connection."""
+    words: tuple[float, float] = (0.5, 5)
+    """Lines of chat, per socket connection."""

@@ -9,10 +9,12 @@ import random
 import time
 from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import Executor
-from typing import Any, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
 
 from teahouse.server.declined import Declined
 from teahouse.server.messages import Hinted, TableChanged, TableInfo, Thinking
+from teahouse.server.pulses import Pulse
 from teahouse.server.room import MOVED_ON, BotJob, Broken, Room
 from teahouse.server.thinking import Busy, Thinkers, seconds_of
 
@@ -23,6 +25,12 @@ PACE = (0.5, 0.9)
 """Seconds from one act to a bot's answer, drawn evenly: eyes can follow. A level that may think
 longer answers no sooner than that: how long it takes betrays nothing about what there was to choose
 from."""
+
+SOON_SECONDS = 0.01
+"""The alarm never rings sooner than this, in case clocks differ by a rounding."""
+
+ALARM_SECONDS = 3_600.0
+"""Nor later than this: wall clocks are set now and then."""
 
 BUSY_SECONDS = 1.0
 """A bot that found the queue full asks again after so long."""
@@ -41,11 +49,26 @@ class Listener(Protocol):
         """Links to the table, as this connection would reach it."""
 
 
-Frames = list[tuple[Listener, list[str], dict[int | None, int]]]
+Pulses = dict[str, Pulse | None]
+"""What each person at a table is told of it elsewhere; None: it is no longer theirs."""
+
+Told = dict[int | None, int]
+Frames = tuple[Listener, list[str], Told]
+
+
+@dataclass(frozen=True)
+class _Worked(Generic[T]):
+    """What came of a change."""
+
+    result: T | Declined
+    frames: list[Frames]
+    pulses: Pulses
+    next: float  # when something more happens by itself
+    bots: frozenset[int]  # seats bots answer for now
 
 
 class LiveRoom:
-    """One room with its lock, its listeners and the task that plays its bots."""
+    """One room with its lock, its listeners, the task that plays its bots and its alarm clock."""
 
     def __init__(
         self,
@@ -53,6 +76,8 @@ class LiveRoom:
         threads: Executor,
         thinkers: Thinkers,
         pace: tuple[float, float] = PACE,
+        tell: Callable[[str, Pulses], None] | None = None,
+        wall: Callable[[], float] = time.time,
     ) -> None:
         self.room = room
         self.listeners: set[Listener] = set()
@@ -64,6 +89,12 @@ class LiveRoom:
         self._driver: asyncio.Task[None] | None = None
         self._thinking: list[int] = []
         self._at_work: set[asyncio.Task[Any]] = set()
+        self._tell = tell
+        self._wall = wall
+        self._alarm: asyncio.TimerHandle | None = None
+        self._seen: dict[Listener, Any] = {}  # what each has been told up to
+        self._people: frozenset[str] = frozenset()
+        self._talking: set[Listener] = set()  # who was told what was said before
 
     @property
     def idle(self) -> bool:
@@ -92,69 +123,140 @@ class LiveRoom:
     async def _looked(self, work: Callable[[Room], T]) -> T:
         async with self._lock:
             self.touched = time.monotonic()
-            return await self._in_thread(work, self.room)
+            return await self._in_thread(self._look, work)
+
+    def _look(self, work: Callable[[Room], T]) -> T:
+        self.room.pass_time(self._wall())
+        return work(self.room)
 
     async def _changed(self, work: Callable[[Room], T], arriving: Listener | None) -> T:
         async with self._lock:
             self.touched = time.monotonic()
             try:
                 listeners = list(self.listeners)
-                worked: tuple[T, Frames] = await self._in_thread(
-                    self._worked, work, listeners, arriving
-                )
+                worked: _Worked[T] = await self._in_thread(self._worked, work, listeners, arriving)
             except Broken as broken:
                 log.warning("table %s is loaded anew: %s", self.room.row.id, broken.__cause__)
                 await self._reload()
                 raise Declined(409, MOVED_ON) from broken
-            result, frames = worked
-            self._send(frames)
+            self._send(worked.frames)
             if arriving is not None:
                 self.listeners.add(arriving)
-            return result
+            self._after(worked)
+            if isinstance(worked.result, Declined):
+                raise worked.result
+            return worked.result
 
     def _worked(
         self, work: Callable[[Room], T], listeners: list[Listener], arriving: Listener | None
-    ) -> tuple[T, Frames]:
+    ) -> _Worked[T]:
         room = self.room
-        version, face = room.version, _face(room)
-        room.here = {each.guest for each in [*listeners, arriving] if each and each.guest}
-        result = work(room)
-        return result, self._frames(listeners, _face(room) != face, room.version != version)
+        here = {each.guest for each in [*listeners, arriving] if each and each.guest}
+        room.attend(self._wall(), here)
+        result: T | Declined
+        try:
+            result = work(room)
+        except Declined as no:  # time went on all the same
+            result = no
+        frames = [self._frames(listener) for listener in listeners]
+        if arriving is not None:
+            self._seen[arriving] = room.mark(arriving.guest)
+        return _Worked(result, frames, self._pulses(), room.next_moment(), room.bot_seats())
 
-    def _frames(self, listeners: Iterable[Listener], table: bool, moved: bool) -> Frames:
-        frames: Frames = []
-        for listener in listeners:
-            texts, told = [], dict(listener.told)
-            if moved:
-                for seat in self.room.sees(listener.guest):
-                    text, told[seat] = self.room.frame(seat, told.get(seat))
-                    texts.append(text)
-            if table:
-                # At the beginning the table comes first, at the end the last events do.
-                place = len(texts) if self.room.state == "over" else 0
-                texts.insert(place, self._table_frame(listener))
-            frames.append((listener, texts, told))
-        return frames
+    def _frames(self, listener: Listener) -> Frames:
+        """What that listener has not been told yet."""
+        room, told = self.room, dict(listener.told)
+        texts: list[str] = []
+        mark, old = room.mark(listener.guest), self._seen.get(listener)
+        if old is None or mark[0] != old[0] or mark[1:] != old[1:]:
+            told = self._updates(listener, told, texts, old is None or mark[0] != old[0])
+        if old is None or mark[1:] != old[1:]:
+            # At the beginning the table comes first, at the end the last events do.
+            place = len(texts) if mark[1].state == "over" else 0
+            texts.insert(place, self._table_frame(listener))
+            texts += self._talk(listener)
+        self._seen[listener] = mark
+        return listener, texts, told
+
+    def _updates(self, listener: Listener, told: Told, texts: list[str], moved: bool) -> Told:
+        """Updates for all this listener may follow now, where something moved or is new."""
+        room, guest = self.room, listener.guest
+        follows = room.sees(guest)
+        follows += [seat for seat in told if seat not in follows and room.shows(guest, seat)]
+        for seat in follows:
+            if moved or seat not in told:
+                text, told[seat] = room.frame(guest, seat, told.get(seat))
+                texts.append(text)
+        # What is not followed any more is told from the beginning if it is ever followed again.
+        return {seat: told[seat] for seat in follows}
+
+    def _talk(self, listener: Listener) -> list[str]:
+        """What was said before somebody sat down."""
+        if listener in self._talking or not self.room.seats_of(listener.guest):
+            return []
+        self._talking.add(listener)
+        talk = self.room.talk()
+        return [] if talk is None else [talk]
 
     def _table_frame(self, listener: Listener) -> str:
         info: TableInfo = self.room.info(listener.guest)
         info.invite = listener.invite(info.id)
         return TableChanged(info=info).model_dump_json()
 
-    def _send(self, frames: Frames) -> None:
+    def _send(self, frames: Iterable[Frames]) -> None:
         for listener, texts, told in frames:
             listener.told = told
             for text in texts:
                 listener.push(text)
 
+    def _after(self, worked: _Worked[Any]) -> None:
+        """Others hear of it, and the alarm is set for what happens next by itself."""
+        if self._tell is not None:
+            self._tell(self.room.row.id, worked.pulses)
+        self._say_thinking([seat for seat in self._thinking if seat in worked.bots])
+        self.rest()
+        if worked.next < float("inf"):
+            wait = max(SOON_SECONDS, worked.next - self._wall())
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(min(wait, ALARM_SECONDS), self._ring)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        task = asyncio.create_task(self._rung())
+        self._at_work.add(task)
+        task.add_done_callback(self._at_work.discard)
+
+    async def _rung(self) -> None:
+        try:
+            await self.change(lambda room: None)
+        except Declined:  # it was loaded anew: the next change sets the alarm
+            log.warning("what was due at table %s is done later", self.room.row.id)
+
+    def rest(self) -> None:
+        """Nothing more happens by itself."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _pulses(self) -> Pulses:
+        people = {chair.owner for chair in self.room.row.chairs if chair.owner is not None}
+        gone: Pulses = dict.fromkeys(self._people - people)
+        self._people = frozenset(people)
+        return gone | {guest: self.room.pulse(guest) for guest in sorted(people)}
+
     async def _reload(self) -> None:
         """The store knows better than this room: take its word, and tell everybody afresh."""
         old = self.room
-        self.room = await self._in_thread(Room.load, old.shelf, old.store, old.row.id)
-        self.room.here = old.here
+        now = self._wall()
+        self.room = await self._in_thread(Room.load, old.shelf, old.store, old.row.id, now)
+        self.room.follow(old)
+        self._seen.clear()
         for listener in self.listeners:
             listener.told = {}
-        self._send(await self._in_thread(self._frames, list(self.listeners), True, True))
+        listeners = list(self.listeners)
+        worked = await self._in_thread(self._worked, lambda room: None, listeners, None)
+        self._send(worked.frames)
+        self._after(worked)
 
     async def _in_thread(self, work: Callable[..., T], *args: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work, *args)
@@ -165,18 +267,21 @@ class LiveRoom:
         """A connection says hello; `since`: per seat the first event it still wants."""
 
         def arrive(room: Room) -> None:
+            guest = listener.guest
             listener.told = {}
             texts = [self._table_frame(listener)]
-            for seat in room.sees(listener.guest):
-                text, listener.told[seat] = room.frame(seat, since.get(seat))
+            follows = room.sees(guest)
+            follows += [seat for seat in since if seat not in follows and room.shows(guest, seat)]
+            for seat in follows:
+                text, listener.told[seat] = room.frame(guest, seat, since.get(seat))
                 texts.append(text)
-            greeting.extend(texts)
+            greeting.extend(texts + self._talk(listener))
 
         greeting: list[str] = []
         await self.change(arrive, arriving=listener)
         for text in greeting:
             listener.push(text)
-        if listener.told:
+        if self._hears_thinking(listener):
             listener.push(Thinking(seats=self._thinking).model_dump_json())
 
     async def go(self, listener: Listener) -> None:
@@ -184,17 +289,32 @@ class LiveRoom:
         if listener in self.listeners:
             self.listeners.discard(listener)
             await self.change(lambda room: None)
+            self._seen.pop(listener, None)
+            self._talking.discard(listener)
 
     async def catch_up(self, listener: Listener, seat: int | None, since: int) -> None:
         """A connection missed something."""
 
         def again(room: Room) -> Frames:
-            if seat not in room.sees(listener.guest):
+            guest = listener.guest
+            if seat not in room.sees(guest) and not room.shows(guest, seat):
                 raise Declined(403, "That seat is not yours.")
-            text, following = room.frame(seat, since)
-            return [(listener, [text], listener.told | {seat: following})]
+            text, following = room.frame(guest, seat, since)
+            return listener, [text], listener.told | {seat: following}
 
-        self._send(await self.look(again))
+        self._send([await self.look(again)])
+
+    async def say(self, guest: str, phrase: int | None, text: str | None) -> None:
+        """Somebody says something to those who sit at the table."""
+
+        def said(room: Room) -> tuple[str, set[str | None]]:
+            line = room.say(guest, phrase, text).model_dump_json()
+            return line, {chair.owner for chair in room.row.chairs if chair.owner is not None}
+
+        line, seated = await self.look(said)
+        for listener in self.listeners:
+            if listener.guest in seated:
+                listener.push(line)
 
     # ── Bots ─────────────────────────────────────────────────────────────────
 
@@ -202,13 +322,16 @@ class LiveRoom:
         """See whether a bot owes an answer. Bots among themselves wait until somebody watches."""
         if self._driver is not None and not self._driver.done():
             return
-        kinds = {chair.kind for chair in self.room.row.chairs}
+        room = self.room
+        kinds = {chair.kind for chair in room.row.chairs}
         somebody = "person" in kinds or self.listeners
-        if self.room.state == "playing" and "bot" in kinds and somebody:
+        bots = "bot" in kinds or room.attendance.stand_ins or room.clocks is not None
+        if room.state == "playing" and bots and somebody:
             self._driver = asyncio.create_task(self._drive())
 
     async def stop(self) -> None:
         """The room is dropped: nobody thinks on for it."""
+        self.rest()
         if self._driver is not None:
             self._driver.cancel()
             await asyncio.gather(self._driver, return_exceptions=True)
@@ -271,17 +394,19 @@ class LiveRoom:
         self._thinking = seats
         text = Thinking(seats=seats).model_dump_json()
         for listener in self.listeners:
-            if listener.told:
+            if self._hears_thinking(listener):
                 listener.push(text)
+
+    def _hears_thinking(self, listener: Listener) -> bool:
+        """Watchers who lag behind are not told who thinks now."""
+        if not listener.told:
+            return False
+        row = self.room.row
+        seated = any(chair.owner == listener.guest for chair in row.chairs)
+        return not row.settings.delay or (listener.guest is not None and seated)
 
 
 def _anything(job: BotJob) -> tuple[str, dict[str, Any]]:
     """Any legal answer: a table never stands still because a bot has a fault."""
     action = random.choice(pickle.loads(job.handle).legal_actions())
     return action.verb, dict(action.args)
-
-
-def _face(room: Room) -> tuple[Any, ...]:
-    """What TableInfo shows: if it changes, everybody hears of it."""
-    present = tuple(chair.owner in room.here for chair in room.row.chairs)
-    return room.row.chairs, room.row.state, room.row.rematch, present

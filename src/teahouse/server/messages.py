@@ -3,11 +3,14 @@
 TypeScript types are generated from these models (`python -m teahouse.server.messages`
 prints the JSON Schema the generator reads), so this file is the only definition.
 
-Over HTTP: `GameInfo`, `RulesPage`, `NewTable`, `TableInfo`, `Join`, `Me`, `Problem`, `CheckResult`,
-`ReplayWish`, `Replay`.
+Over HTTP: `GameInfo`, `RulesPage`, `Problem`, `CheckResult`, `ReplayWish`, `Replay`, and what is
+asked of tables and said about them, which stands in `table_messages.py`.
 Over the socket `/ws/tables/{table}`: `Up` from the browser, `Down` from the server. The browser
 speaks first (`hello`); then numbered events come down, and acts with an id of the browser's own go
 up until they are acknowledged. An act sent twice with one id is done once.
+
+Every frame down a socket also carries `frame`, its number on that connection from 0 on: whatever
+lies between may lose, double or shuffle frames, and the browser will notice.
 """
 
 from __future__ import annotations
@@ -16,20 +19,30 @@ import json
 import sys
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, Field, TypeAdapter
 from pydantic.json_schema import models_json_schema
+
+from teahouse.server.table_messages import TEXT_MAX, Strict
+from teahouse.server.table_messages import ClockSetting as ClockSetting
+from teahouse.server.table_messages import Consent as Consent
+from teahouse.server.table_messages import Join as Join
+from teahouse.server.table_messages import Leave as Leave
+from teahouse.server.table_messages import Me as Me
+from teahouse.server.table_messages import MyTable as MyTable
+from teahouse.server.table_messages import NewTable as NewTable
+from teahouse.server.table_messages import RematchWish as RematchWish
+from teahouse.server.table_messages import SeatInfo as SeatInfo
+from teahouse.server.table_messages import SeatOrder as SeatOrder
+from teahouse.server.table_messages import SeatPlan as SeatPlan
+from teahouse.server.table_messages import TableInfo as TableInfo
+from teahouse.server.table_messages import TablePulse as TablePulse
+from teahouse.server.table_messages import Take as Take
 
 NAME_MAX = 24
 """Longest display name, in characters; longer ones are refused with a sentence."""
 
 FRAME_MAX = 4096
 """Longest frame a browser may send, in bytes."""
-
-
-class Strict(BaseModel):
-    """What browsers send: unknown fields are refused, and `true` or `"1"` is no number."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 # ── HTTP ─────────────────────────────────────────────────────────────────────
@@ -103,76 +116,6 @@ class RulesPage(BaseModel):
     game: str
     title: str
     sections: list[RuleSection]
-
-
-class SeatPlan(Strict):
-    """Who shall sit where: me (several on one device: hot-seat), open for a friend, or a bot."""
-
-    kind: Literal["me", "open", "bot"]
-    level: str | None = None
-    name: str | None = Field(None, description="display name; for hot-seat one per seat")
-
-
-class NewTable(Strict):
-    """Open a table with one plan per seat."""
-
-    game: str
-    seats: list[SeatPlan]
-    options: dict[str, Any] = Field(default_factory=dict)
-    watch: bool = False
-    name: str | None = Field(None, description="my name, for 'me' seats without one of their own")
-
-
-class Join(Strict):
-    """Sit down under a name, on a certain seat or the first open one."""
-
-    name: str
-    seat: int | None = None
-
-
-class SeatInfo(BaseModel):
-    """Who sits on a seat."""
-
-    seat: int
-    kind: Literal["person", "open", "bot"]
-    name: str
-    level: str | None = None
-    present: bool = False
-    mine: bool = False
-
-
-class TableInfo(BaseModel):
-    """A table as anybody with the link may see it."""
-
-    id: str
-    game: str
-    options: dict[str, Any]
-    state: Literal["open", "playing", "over"]
-    seats: list[SeatInfo]
-    watch: bool
-    host: bool = Field(description="I opened this table")
-    seed_hash: str = Field(description="SHA-256 of the seed, hex: shown from the start")
-    seed: str | None = Field(None, description="the seed in hex, once the game is over")
-    rematch: str | None = Field(None, description="the table of the next game, once asked for")
-    winners: list[int] = Field(default_factory=list)
-    invite: list[str] = Field(default_factory=list, description="full links, best one first")
-
-
-class MyTable(BaseModel):
-    """One of my tables, for the lobby."""
-
-    id: str
-    game: str
-    state: Literal["open", "playing", "over"]
-    my_turn: bool
-    names: list[str]
-
-
-class Me(BaseModel):
-    """Who I am here."""
-
-    name: str | None
-    tables: list[MyTable]
 
 
 class CheckResult(BaseModel):
@@ -275,7 +218,17 @@ class Ping(Strict):
     t: Literal["ping"]
 
 
-Up = Annotated[Hello | Act | Undo | Why | Hint | CatchUp | Ping, Field(discriminator="t")]
+class Say(Strict):
+    """One of the table's phrases by its number, or a line of one's own where the table allows it.
+    Acknowledged or refused by its id."""
+
+    t: Literal["say"]
+    id: str = Field(min_length=1, max_length=40)
+    phrase: int | None = None
+    text: str | None = Field(None, max_length=TEXT_MAX)
+
+
+Up = Annotated[Hello | Act | Undo | Why | Hint | CatchUp | Ping | Say, Field(discriminator="t")]
 
 
 # ── Socket, down ─────────────────────────────────────────────────────────────
@@ -301,6 +254,15 @@ class ActionOut(BaseModel):
     rule: str | None
 
 
+class ByBot(BaseModel):
+    """A bot answered for a person: this seat's events from `first` up to `next` tell of it."""
+
+    seat: int
+    how: Literal["away", "time"] = Field(description="nobody was there, or the time ran out")
+    first: int
+    next: int
+
+
 class Update(BaseModel):
     """What one of my seats (null: a watcher) may know now. `events` start at number `first`;
     `next` is the number of the event to come. `full`: forget what you had."""
@@ -316,6 +278,9 @@ class Update(BaseModel):
     can_undo: bool
     staged: list[ActionOut] = Field(
         default_factory=list, description="my answers to a simultaneous decision, still changeable"
+    )
+    by_bot: list[ByBot] = Field(
+        default_factory=list, description="which of `events` are answers a bot gave for a person"
     )
 
 
@@ -374,8 +339,26 @@ class Pong(BaseModel):
     t: Literal["pong"] = "pong"
 
 
+class Said(BaseModel):
+    """Somebody at the table said something: a phrase by its number, or a text."""
+
+    t: Literal["said"] = "said"
+    seat: int
+    phrase: int | None = None
+    text: str | None = None
+    at: float = Field(description="seconds since 1970")
+    n: int = Field(description="counts the lines of this table")
+
+
+class Chat(BaseModel):
+    """What was said last, oldest first: comes with the greeting and replaces what one had."""
+
+    t: Literal["chat"] = "chat"
+    lines: list[Said]
+
+
 Down = Annotated[
-    Update | TableChanged | Ack | Refused | Because | Hinted | Thinking | Pong,
+    Update | TableChanged | Ack | Refused | Because | Hinted | Thinking | Pong | Said | Chat,
     Field(discriminator="t"),
 ]
 
@@ -389,7 +372,13 @@ HTTP_MODELS: tuple[type[BaseModel], ...] = (
     NewTable,
     TableInfo,
     Join,
+    Leave,
+    SeatOrder,
+    Take,
+    Consent,
+    RematchWish,
     Me,
+    TablePulse,
     CheckResult,
     ReplayWish,
     Replay,

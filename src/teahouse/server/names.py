@@ -27,11 +27,11 @@ def clean_name(text: str) -> str:
     if len(trimmed) > NAME_MAX:
         raise Declined(422, f"A name can have at most {NAME_MAX} characters.")
     name = re.sub(" +", " ", unicodedata.normalize("NFC", trimmed))
-    if any(_is_control(character) for character in name):
+    if any(is_control(character) for character in name):
         raise Declined(422, "A name can't contain line breaks or invisible characters.")
     if not any(unicodedata.category(character)[0] in "LNPS" for character in name):
         raise Declined(422, "Please give a name that can be seen.")
-    if _most_marks(name) > MARKS_MAX:
+    if most_marks(name) > MARKS_MAX:
         raise Declined(422, f"A letter of a name can have at most {MARKS_MAX} marks.")
     if "<" in name or ">" in name:
         raise Declined(422, "A name can't contain < or >.")
@@ -49,7 +49,8 @@ def told_apart(name: str, taken: Iterable[str]) -> str:
     return candidate
 
 
-def _most_marks(name: str) -> int:
+def most_marks(name: str) -> int:
+    """The most marks that stand on one letter."""
     most = row = 0
     for character in name:
         row = row + 1 if unicodedata.category(character)[0] == "M" else 0
@@ -57,7 +58,8 @@ def _most_marks(name: str) -> int:
     return most
 
 
-def _is_control(character: str) -> bool:
+def is_control(character: str) -> bool:
+    """Invisible, or turning what stands around it; joiners of scripts and emoji may pass."""
     category = unicodedata.category(character)
     if character in _BLANK:
         return True

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from teahouse.server.declined import Declined
 from teahouse.server.messages import NewTable, SeatPlan
 from teahouse.server.names import clean_name, told_apart
-from teahouse.server.store import Chair
+from teahouse.server.stored import Chair
 
 Chairs = tuple[Chair, ...]
 
@@ -35,7 +35,7 @@ def _planned_chair(
 ) -> Chair:
     if plan.kind == "open":
         return Chair(seat, "open", "")
-    taken = _names(so_far)
+    taken = names_of(so_far)
     if plan.kind == "me":
         name = clean_name(plan.name if plan.name is not None else order.name or "")
         return Chair(seat, "person", told_apart(name, taken), owner=guest)
@@ -45,10 +45,15 @@ def _planned_chair(
     return Chair(seat, "bot", told_apart(name, taken), level=plan.level)
 
 
-def sat_down(chairs: Chairs, guest: str, name: str, seat: int | None) -> Chairs:
-    """`chairs` with `guest` on `seat`, or on the first open one."""
+def sat_down(chairs: Chairs, guest: str, name: str, seat: int | None, also: bool = False) -> Chairs:
+    """`chairs` with `guest` on `seat`, or on the first open one.
+
+    Whoever sits already moves there; with `also`, or who has several seats already (one device
+    for several people), takes that one too.
+    """
+    own = [chair for chair in chairs if chair.owner == guest]
     if seat is None:
-        if any(chair.owner == guest for chair in chairs):
+        if own and not also:
             return chairs  # the same person clicked twice
         seat = next((chair.seat for chair in chairs if chair.kind == "open"), None)
         if seat is None:
@@ -60,17 +65,22 @@ def sat_down(chairs: Chairs, guest: str, name: str, seat: int | None) -> Chairs:
         return chairs
     if chair.kind != "open":
         raise Declined(409, "That seat is taken.")
-    shown = told_apart(clean_name(name), _names(chairs))
-    return _with(chairs, replace(chair, kind="person", name=shown, owner=guest))
+    if len(own) == 1 and not also:
+        chairs = with_chair(chairs, Chair(own[0].seat, "open", ""))
+        return with_chair(chairs, replace(own[0], seat=seat))
+    shown = told_apart(clean_name(name), names_of(chairs))
+    return with_chair(chairs, replace(chair, kind="person", name=shown, owner=guest))
 
 
-def got_up(chairs: Chairs, guest: str) -> Chairs:
-    """`chairs` with all seats of `guest` open again."""
-    if not any(chair.owner == guest for chair in chairs):
+def got_up(chairs: Chairs, guest: str, seat: int | None = None) -> Chairs:
+    """`chairs` with that seat of `guest` (None: with all of them) open again."""
+    own = [chair.seat for chair in chairs if chair.owner == guest]
+    if not own:
         raise Declined(403, "You have no seat at this table.")
-    for chair in chairs:
-        if chair.owner == guest:
-            chairs = _with(chairs, Chair(chair.seat, "open", ""))
+    if seat is not None and seat not in own:
+        raise Declined(403, "That seat is not yours.")
+    for one in own if seat is None else [seat]:
+        chairs = with_chair(chairs, Chair(one, "open", ""))
     return chairs
 
 
@@ -79,9 +89,11 @@ def all_taken(chairs: Chairs) -> bool:
     return all(chair.kind != "open" for chair in chairs)
 
 
-def _names(chairs: Chairs) -> list[str]:
+def names_of(chairs: Iterable[Chair]) -> list[str]:
+    """The names that are taken."""
     return [chair.name for chair in chairs if chair.name]
 
 
-def _with(chairs: Chairs, changed: Chair) -> Chairs:
+def with_chair(chairs: Chairs, changed: Chair) -> Chairs:
+    """`chairs` with that one in its seat's place."""
     return tuple(changed if chair.seat == changed.seat else chair for chair in chairs)

@@ -28,6 +28,7 @@ from teahouse.server.messages import (
     Ping,
     Pong,
     Refused,
+    Say,
     Undo,
     Up,
     Why,
@@ -75,13 +76,16 @@ class Connection:
         self._base = f"{_http(socket.url.scheme)}://{socket.url.netloc}"
         self._queue: asyncio.Queue[str] = asyncio.Queue(QUEUE_MAX)
         self._bucket = Bucket(*house.limits.frames)
+        self._words = Bucket(*house.limits.words)
         self._refusals = 0
+        self._pushed = 0
         self._hinting: asyncio.Task[None] | None = None
 
     def push(self, text: str) -> None:
-        """Queue a frame; a full queue ends the connection."""
+        """Queue a frame, numbered; a full queue ends the connection."""
         try:
-            self._queue.put_nowait(text)
+            self._queue.put_nowait(f'{{"frame":{self._pushed},{text[1:]}')
+            self._pushed += 1
         except asyncio.QueueFull:
             self.overflowed.set()
 
@@ -145,6 +149,11 @@ class Connection:
                 await live.catch_up(self, seat, since)
             case Ping():
                 self.push(Pong().model_dump_json())
+            case Say() as said:
+                if not self._words.take():
+                    raise Declined(429, "Not so fast; wait a moment before you say more.")
+                await live.say(guest, said.phrase, said.text)
+                self.push(Ack(id=said.id).model_dump_json())
             case Hello():
                 raise Declined(409, "This connection has already said hello.")
 

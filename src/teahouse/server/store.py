@@ -1,8 +1,7 @@
 """What outlives a restart: tables, who sits where, every act, and answers not yet revealed.
 
-`Store` is all the rooms ask for. The default is one SQLite file; the unique key (table, ply)
-decides when two servers try to carry out the same step, so a store for many machines can keep
-the same methods.
+One SQLite file, behind the methods of `stored.Store`; the unique key (table, ply) decides when two
+servers try to carry out the same step, so a store for many machines can keep the same methods.
 """
 
 from __future__ import annotations
@@ -11,11 +10,22 @@ import json
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
+
+from teahouse.server.schema import bring_up_to_date
+from teahouse.server.stored import KEYS_KEPT as KEYS_KEPT
+from teahouse.server.stored import Chair as Chair
+from teahouse.server.stored import Done as Done
+from teahouse.server.stored import Reckoning as Reckoning
+from teahouse.server.stored import Settings as Settings
+from teahouse.server.stored import Store as Store
+from teahouse.server.stored import StoredAct as StoredAct
+from teahouse.server.stored import StoredTable as StoredTable
+from teahouse.server.stored import Taken as Taken
 
 NEVER_STARTED_DAYS = 7
 """A table nobody began is deleted after so many days."""
@@ -23,106 +33,7 @@ NEVER_STARTED_DAYS = 7
 ABANDONED_DAYS = 90
 """A game nobody touched is deleted after so many days; finished ones stay."""
 
-KEYS_KEPT = 256
-"""Act ids remembered per table and guest, so that a resend is recognised."""
-
 DAY = 86_400.0
-SCHEMA_VERSION = 1
-
-
-@dataclass(frozen=True)
-class Chair:
-    """One seat of a table: who sits there, under which name."""
-
-    seat: int
-    kind: str  # "person", "open" or "bot"
-    name: str
-    level: str | None = None
-    owner: str | None = None
-
-
-@dataclass(frozen=True)
-class StoredTable:
-    """A table as it was opened; `record` is the record's head once the game has begun."""
-
-    id: str
-    game: str
-    options: Mapping[str, Any]
-    seed: bytes
-    host: str
-    watch: bool
-    chairs: tuple[Chair, ...]
-    state: str = "open"
-    record: Mapping[str, Any] | None = None
-    rematch: str | None = None
-    owed: tuple[int, ...] = ()
-    created: float = field(default_factory=time.time)
-
-
-@dataclass(frozen=True)
-class StoredAct:
-    """One entry of the record: an answer, or an undo."""
-
-    seat: int
-    verb: str
-    args: Mapping[str, Any]
-
-
-@dataclass(frozen=True)
-class Done:
-    """The id under which a guest's browser sent something; it will not be done again."""
-
-    guest: str
-    key: str
-
-
-class Taken(Exception):
-    """Somebody else (another process) has stored this ply or table first."""
-
-
-class Store(Protocol):
-    """The handful of methods a room needs."""
-
-    def open_table(self, table: StoredTable, follows: str | None = None) -> None:
-        """Store a new table; `follows`: the one it is the rematch of. Raises Taken."""
-
-    def read_table(self, table: str) -> StoredTable | None:
-        """The table of that id, or None."""
-
-    def seat_people(self, table: StoredTable) -> None:
-        """Store chairs, state and record's head of a table not begun. Raises Taken."""
-
-    def append(
-        self,
-        table: str,
-        ply: int,
-        acts: Sequence[StoredAct],
-        done: Done | None,
-        owed: Sequence[int],
-        state: str,
-    ) -> None:
-        """Store acts from `ply` on, in one transaction. Raises Taken."""
-
-    def stage(self, table: str, seat: int, parts: Sequence[StoredAct], done: Done | None) -> None:
-        """Replace what a seat has answered to a simultaneous decision."""
-
-    def acts(self, table: str) -> list[StoredAct]:
-        """Every act of a table in order."""
-
-    def staged(self, table: str) -> dict[int, list[StoredAct]]:
-        """Answers not yet revealed, by seat."""
-
-    def done(self, table: str) -> list[Done]:
-        """The act ids still remembered, oldest first."""
-
-    def tables_of(self, guest: str, limit: int) -> list[StoredTable]:
-        """A guest's tables, the last touched first."""
-
-    def sweep(self, now: float) -> int:
-        """Delete what is too old to be kept; how many."""
-
-    def close(self) -> None:
-        """Let go of it."""
 
 
 class SqliteStore:
@@ -139,14 +50,11 @@ class SqliteStore:
         self._db.execute("PRAGMA synchronous = NORMAL")
         self._db.execute("PRAGMA busy_timeout = 5000")
         self._db.execute("PRAGMA foreign_keys = ON")
-        found = self._db.execute("PRAGMA user_version").fetchone()[0]
-        if found not in (0, SCHEMA_VERSION):
+        try:
+            bring_up_to_date(self._db, path)
+        except BaseException:
             self._db.close()
-            raise ValueError(
-                f"{path} was written by another version of teahouse (schema {found});"
-                f" this one reads schema {SCHEMA_VERSION}."
-            )
-        self._db.executescript(_SCHEMA)
+            raise
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
@@ -176,22 +84,10 @@ class SqliteStore:
                 )
                 if marked.rowcount != 1:
                     raise Taken(f"{follows} already has a rematch")
+            values = {**_columns(table), "created": table.created, "touched": table.created}
             db.execute(
-                "INSERT INTO tables VALUES (?,?,?,?,?,?,?,?,?,?,?,?)",
-                (
-                    table.id,
-                    table.game,
-                    json.dumps(table.options),
-                    table.seed,
-                    table.host,
-                    int(table.watch),
-                    table.state,
-                    _dump(table.record),
-                    None,
-                    json.dumps(table.owed),
-                    table.created,
-                    table.created,
-                ),
+                f"INSERT INTO tables ({', '.join(values)}) VALUES ({', '.join('?' * len(values))})",
+                tuple(values.values()),
             )
             self._write_chairs(db, table)
 
@@ -199,25 +95,30 @@ class SqliteStore:
         """Store who sits where, and the beginning of the game when all seats are taken."""
         with self._writing() as db:
             # Another process may have begun this table meanwhile; its chairs stand.
-            changed = db.execute(
-                "UPDATE tables SET state = ?, record = ?, owed = ?, touched = ?"
-                " WHERE id = ? AND state = 'open'",
-                (
-                    table.state,
-                    _dump(table.record),
-                    json.dumps(table.owed),
-                    time.time(),
-                    table.id,
-                ),
-            )
-            if changed.rowcount != 1:
-                raise Taken(f"{table.id} has begun")
-            self._write_chairs(db, table)
+            self._write_table(db, table, "state = 'open'")
+
+    def change(self, table: StoredTable, ply: int) -> None:
+        """Store everything but the acts of a game that has `ply` of them."""
+        with self._writing() as db:
+            count = "(SELECT count(*) FROM acts WHERE table_id = id)"
+            self._write_table(db, table, f"state <> 'open' AND {count} = {int(ply)}")
+
+    def _write_table(self, db: sqlite3.Connection, table: StoredTable, as_long_as: str) -> None:
+        values = {**_columns(table), "touched": time.time()}
+        del values["rematch"]  # the one thing that a finished game may still be given
+        changed = db.execute(
+            f"UPDATE tables SET {', '.join(f'{name} = ?' for name in values)}"
+            f" WHERE id = ? AND {as_long_as}",
+            (*values.values(), table.id),
+        )
+        if changed.rowcount != 1:
+            raise Taken(f"{table.id} has changed meanwhile")
+        self._write_chairs(db, table)
 
     def _write_chairs(self, db: sqlite3.Connection, table: StoredTable) -> None:
         db.executemany(
-            "INSERT OR REPLACE INTO chairs VALUES (?,?,?,?,?,?)",
-            [(table.id, c.seat, c.kind, c.name, c.level, c.owner) for c in table.chairs],
+            f"INSERT OR REPLACE INTO chairs (table_id, {_CHAIR}) VALUES (?,?,?,?,?,?,?,?,?,?,?)",
+            [(table.id, *_chair_columns(chair)) for chair in table.chairs],
         )
 
     def read_table(self, table: str) -> StoredTable | None:
@@ -226,10 +127,7 @@ class SqliteStore:
         return self._whole(rows[0]) if rows else None
 
     def _whole(self, row: tuple[Any, ...]) -> StoredTable:
-        chairs = self._rows(
-            "SELECT seat, kind, name, level, owner FROM chairs WHERE table_id = ? ORDER BY seat",
-            row[0],
-        )
+        chairs = self._rows(f"SELECT {_CHAIR} FROM chairs WHERE table_id = ? ORDER BY seat", row[0])
         return StoredTable(
             id=row[0],
             game=row[1],
@@ -237,12 +135,21 @@ class SqliteStore:
             seed=row[3],
             host=row[4],
             watch=bool(row[5]),
-            chairs=tuple(Chair(*chair) for chair in chairs),
+            chairs=tuple(map(_chair, chairs)),
             state=row[6],
-            record=None if row[7] is None else json.loads(row[7]),
+            record=_load(row[7]),
             rematch=row[8],
             owed=tuple(json.loads(row[9])),
-            created=row[10],
+            settings=_settings(json.loads(row[10])),
+            reckoning=None
+            if row[11] is None
+            else Reckoning(tuple(json.loads(row[11])), row[12], row[13]),
+            ended=_load(row[14]),
+            start=_load(row[15]),
+            saw=tuple(json.loads(row[16])),
+            past=tuple(json.loads(row[17])),
+            created=row[18],
+            touched=row[19],
         )
 
     def append(
@@ -253,6 +160,7 @@ class SqliteStore:
         done: Done | None,
         owed: Sequence[int],
         state: str,
+        reckoning: Reckoning | None = None,
     ) -> None:
         """Store `acts` as plies `ply`, `ply` + 1, ...; whatever was staged is thereby revealed.
 
@@ -261,9 +169,19 @@ class SqliteStore:
         now = time.time()
         with self._writing() as db:
             db.executemany(
-                "INSERT INTO acts VALUES (?,?,?,?,?,?)",
+                "INSERT INTO acts (table_id, ply, seat, verb, args, at, how, part)"
+                " VALUES (?,?,?,?,?,?,?,?)",
                 [
-                    (table, ply + i, act.seat, act.verb, json.dumps(act.args), now)
+                    (
+                        table,
+                        ply + i,
+                        act.seat,
+                        act.verb,
+                        json.dumps(act.args),
+                        act.at or now,
+                        act.how,
+                        i,
+                    )
                     for i, act in enumerate(acts)
                 ],
             )
@@ -272,18 +190,40 @@ class SqliteStore:
                 "UPDATE tables SET owed = ?, state = ?, touched = ? WHERE id = ?",
                 (json.dumps(list(owed)), state, now, table),
             )
+            self._write_reckoning(db, table, reckoning)
             self._write_done(db, table, done)
 
-    def stage(self, table: str, seat: int, parts: Sequence[StoredAct], done: Done | None) -> None:
+    def stage(
+        self,
+        table: str,
+        seat: int,
+        parts: Sequence[StoredAct],
+        done: Done | None,
+        owed: Sequence[int] | None = None,
+        reckoning: Reckoning | None = None,
+    ) -> None:
         """Replace what `seat` has answered so far to the decision that is being staged."""
         with self._writing() as db:
             db.execute("DELETE FROM staged WHERE table_id = ? AND seat = ?", (table, seat))
             db.executemany(
-                "INSERT INTO staged VALUES (?,?,?,?,?)",
-                [(table, seat, i, p.verb, json.dumps(p.args)) for i, p in enumerate(parts)],
+                "INSERT INTO staged (table_id, seat, part, verb, args, how) VALUES (?,?,?,?,?,?)",
+                [(table, seat, i, p.verb, json.dumps(p.args), p.how) for i, p in enumerate(parts)],
             )
-            db.execute("UPDATE tables SET touched = ? WHERE id = ?", (time.time(), table))
+            db.execute(
+                "UPDATE tables SET touched = ?, owed = coalesce(?, owed) WHERE id = ?",
+                (time.time(), None if owed is None else json.dumps(list(owed)), table),
+            )
+            self._write_reckoning(db, table, reckoning)
             self._write_done(db, table, done)
+
+    def _write_reckoning(
+        self, db: sqlite3.Connection, table: str, reckoning: Reckoning | None
+    ) -> None:
+        if reckoning is not None:
+            db.execute(
+                "UPDATE tables SET banks = ?, banks_at = ?, due = ? WHERE id = ?",
+                (json.dumps(reckoning.banks), reckoning.at, reckoning.due, table),
+            )
 
     def _write_done(self, db: sqlite3.Connection, table: str, done: Done | None) -> None:
         if done is None:
@@ -300,18 +240,19 @@ class SqliteStore:
     def acts(self, table: str) -> list[StoredAct]:
         """Every act of the table in order."""
         rows = self._rows(
-            "SELECT seat, verb, args FROM acts WHERE table_id = ? ORDER BY ply", table
+            "SELECT seat, verb, args, how, part, at FROM acts WHERE table_id = ? ORDER BY ply",
+            table,
         )
-        return [StoredAct(seat, verb, json.loads(args)) for seat, verb, args in rows]
+        return [StoredAct(seat, verb, json.loads(args), *more) for seat, verb, args, *more in rows]
 
     def staged(self, table: str) -> dict[int, list[StoredAct]]:
         """Answers given and not yet revealed, by seat."""
         rows = self._rows(
-            "SELECT seat, verb, args FROM staged WHERE table_id = ? ORDER BY seat, part", table
+            "SELECT seat, verb, args, how FROM staged WHERE table_id = ? ORDER BY seat, part", table
         )
         found: dict[int, list[StoredAct]] = {}
-        for seat, verb, args in rows:
-            found.setdefault(seat, []).append(StoredAct(seat, verb, json.loads(args)))
+        for seat, verb, args, how in rows:
+            found.setdefault(seat, []).append(StoredAct(seat, verb, json.loads(args), how))
         return found
 
     def done(self, table: str) -> list[Done]:
@@ -320,14 +261,50 @@ class SqliteStore:
         return [Done(guest, key) for guest, key in rows]
 
     def tables_of(self, guest: str, limit: int) -> list[StoredTable]:
-        """Tables where `guest` sits or that `guest` opened, the last touched first."""
+        """Tables where `guest` sits or that `guest` opened: finished ones behind all others, the
+        last touched first."""
         rows = self._rows(
             f"SELECT {_COLUMNS} FROM tables WHERE host = ?1 OR id IN"
-            " (SELECT table_id FROM chairs WHERE owner = ?1) ORDER BY touched DESC LIMIT ?2",
+            " (SELECT table_id FROM chairs WHERE owner = ?1) "
+            " ORDER BY (state = 'over'), touched DESC LIMIT ?2",
             guest,
             limit,
         )
         return [replace(self._whole(row), record=None) for row in rows]
+
+    # ── The house's rounds ───────────────────────────────────────────────────
+
+    def due(self, now: float, limit: int) -> list[str]:
+        """Running games where a clock has come to zero, the longest ago first."""
+        rows = self._rows(
+            "SELECT id FROM tables WHERE due <= ? AND state = 'playing' ORDER BY due LIMIT ?",
+            now,
+            limit,
+        )
+        return [row[0] for row in rows]
+
+    def resume(self, now: float) -> float:
+        """The house opens: no clock is charged for the time it was closed; how long that was."""
+        with self._writing() as db:
+            seen = db.execute("SELECT value FROM house WHERE key = 'open'").fetchone()
+            closed = 0.0 if seen is None else max(0.0, now - seen[0])
+            # What was stored after the last beat is no later than now.
+            by = "max(0, min(?1, ?2 - banks_at))"
+            db.execute(
+                f"UPDATE tables SET banks_at = banks_at + {by}, due = due + {by}"
+                " WHERE state = 'playing' AND banks IS NOT NULL",
+                (closed, now),
+            )
+            self._write_beat(db, now)
+            return closed
+
+    def beat(self, now: float) -> None:
+        """The house is open at this moment."""
+        with self._writing() as db:
+            self._write_beat(db, now)
+
+    def _write_beat(self, db: sqlite3.Connection, now: float) -> None:
+        db.execute("INSERT OR REPLACE INTO house VALUES ('open', ?)", (now,))
 
     def sweep(self, now: float) -> int:
         """Delete tables never begun and games long abandoned; how many."""
@@ -349,34 +326,75 @@ def _dump(value: Any) -> str | None:
     return None if value is None else json.dumps(value)
 
 
-_COLUMNS = "id, game, options, seed, host, watch, state, record, rematch, owed, created"
+def _load(text: str | None) -> Any:
+    return None if text is None else json.loads(text)
 
-_SCHEMA = f"""
-CREATE TABLE IF NOT EXISTS tables (
-  id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, seed BLOB NOT NULL,
-  host TEXT NOT NULL, watch INTEGER NOT NULL, state TEXT NOT NULL, record TEXT, rematch TEXT,
-  owed TEXT NOT NULL, created REAL NOT NULL, touched REAL NOT NULL
-);
-CREATE INDEX IF NOT EXISTS tables_by_host ON tables (host);
-CREATE INDEX IF NOT EXISTS tables_by_state ON tables (state, touched);
-CREATE TABLE IF NOT EXISTS chairs (
-  table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE, seat INTEGER NOT NULL,
-  kind TEXT NOT NULL, name TEXT NOT NULL, level TEXT, owner TEXT, PRIMARY KEY (table_id, seat)
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS chairs_by_owner ON chairs (owner);
-CREATE TABLE IF NOT EXISTS acts (
-  table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE, ply INTEGER NOT NULL,
-  seat INTEGER NOT NULL, verb TEXT NOT NULL, args TEXT NOT NULL, at REAL NOT NULL,
-  PRIMARY KEY (table_id, ply)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS staged (
-  table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE, seat INTEGER NOT NULL,
-  part INTEGER NOT NULL, verb TEXT NOT NULL, args TEXT NOT NULL,
-  PRIMARY KEY (table_id, seat, part)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS done (
-  n INTEGER PRIMARY KEY, table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-  guest TEXT NOT NULL, key TEXT NOT NULL, UNIQUE (table_id, guest, key)
-);
-PRAGMA user_version = {SCHEMA_VERSION};
-"""
+
+def _settings(found: dict[str, Any]) -> Settings:
+    clock = found.pop("clock", None)
+    return Settings(clock=None if clock is None else tuple(clock), **found)
+
+
+_COLUMNS = (
+    "id, game, options, seed, host, watch, state, record, rematch, owed, settings, banks,"
+    " banks_at, due, ended, start, saw, past, created, touched"
+)
+
+
+def _columns(table: StoredTable) -> dict[str, Any]:
+    """All that a table's row holds but when it was made and touched."""
+    reckoning = table.reckoning
+    return {
+        "id": table.id,
+        "game": table.game,
+        "options": json.dumps(table.options),
+        "seed": table.seed,
+        "host": table.host,
+        "watch": int(table.watch),
+        "state": table.state,
+        "record": _dump(table.record),
+        "rematch": table.rematch,
+        "owed": json.dumps(table.owed),
+        "settings": json.dumps(asdict(table.settings)),
+        "banks": None if reckoning is None else json.dumps(reckoning.banks),
+        "banks_at": None if reckoning is None else reckoning.at,
+        "due": None if reckoning is None else reckoning.due,
+        "ended": _dump(table.ended),
+        "start": _dump(table.start),
+        "saw": json.dumps(table.saw),
+        "past": json.dumps(table.past),
+    }
+
+
+_CHAIR = "seat, kind, name, level, owner, left_it, agrees, shows_hand, opened, former"
+
+
+def _chair_columns(chair: Chair) -> tuple[Any, ...]:
+    return (
+        chair.seat,
+        chair.kind,
+        chair.name,
+        chair.level,
+        chair.owner,
+        chair.left,
+        chair.agrees,
+        chair.shows_hand,
+        chair.opened,
+        json.dumps(chair.former),
+    )
+
+
+def _chair(row: Sequence[Any]) -> Chair:
+    seat, kind, name, level, owner, left, agrees, shows_hand, opened, former = row
+    return Chair(
+        seat,
+        kind,
+        name,
+        level,
+        owner,
+        left=bool(left),
+        agrees=bool(agrees),
+        shows_hand=bool(shows_hand),
+        opened=bool(opened),
+        former=tuple(json.loads(former)),
+    )

@@ -21,8 +21,8 @@ ROUNDS = {2: 5, 3: 7, 4: 6}
 
 WHOLE = ("side", "action_card", "before_scoring")
 """Questions of the story before which everything is told."""
-SHELVES = {"gain_skill": "Skills", "recruit": "Heroes", "foe": "Foes", "buy": "Equipment left"}
-"""Questions before which one part of the market is told again."""
+SHELVES = {"gain_skill": "Skills", "recruit": "Heroes", "foe": "Foes"}
+"""Questions before which one part of the market is told again; answers say what can be bought."""
 
 
 def situation(view: View, names: Sequence[str], cards: Cards) -> list[str]:
@@ -36,9 +36,11 @@ def situation(view: View, names: Sequence[str], cards: Cards) -> list[str]:
 def brief(view: View, names: Sequence[str], cards: Cards) -> list[str]:
     """The whole situation where a choice needs it, else what goes on just now and oneself."""
     question = view["question"]["name"] if view["question"] else None
-    if view["you"] is None or view["phase"] == "battle" or question in (None, *WHOLE):
-        return situation(view, names, cards)
     book = {card["name"]: card for card in cards}
+    if view["you"] is None or view["phase"] == "battle":
+        return situation(view, names, cards)
+    if question in (None, *WHOLE):
+        return _story(view, names, book, brief=True)
     shown = _shelf(view, book, SHELVES[question]) if question in SHELVES else []
     own = _board(view, view["you"], names, book)
     return [_round(view, names), *shown, *_under_way(view, names), *own]
@@ -65,8 +67,9 @@ def hand(view: View, cards: Cards) -> list[str]:
     return lines or ["Your board is empty."]
 
 
-def _story(view: View, names: Sequence[str], book: Book) -> list[str]:
-    lines = [_round(view, names), *_market(view, book), *_under_way(view, names)]
+def _story(view: View, names: Sequence[str], book: Book, brief: bool = False) -> list[str]:
+    shop = _copies(view, book) if brief else _equipment(view, book)
+    lines = [_round(view, names), *_market(view, book), shop, *_under_way(view, names)]
     for seat in reading_order(view):
         lines += _board(view, seat, names, book)
     return lines
@@ -83,7 +86,7 @@ def _round(view: View, names: Sequence[str]) -> str:
 
 
 def _market(view: View, book: Book) -> list[str]:
-    """Action cards with their silver, the displays, the equipment that is left."""
+    """Action cards with their silver, and the displays."""
     left = [name for name in view["silver_on"] if name not in view["chosen"]]
     actions = [
         f"{name} ({view['silver_on'][name]} silver on it)" if view["silver_on"][name] else name
@@ -101,10 +104,8 @@ def _shelf(view: View, book: Book, title: str) -> list[str]:
         shown = [_skill_in_market(book[card]) for card in view["skill_display"]]
     elif title == "Heroes":
         shown = [_hero_in_market(book[card]) for card in view["hero_display"]]
-    elif title == "Foes":
-        shown = [_foe_in_market(book[card]) for card in view["foe_display"]]
     else:
-        shown = _equipment(view, book)
+        shown = [_foe_in_market(book[card]) for card in view["foe_display"]]
     return [f"{title}: {'; '.join(shown) if shown else 'none'}."]
 
 
@@ -123,14 +124,25 @@ def _foe_in_market(card: dict[str, Any]) -> str:
     return f"{card['name']} ({card['index']}, weak {weak}, immune {immune})"
 
 
-def _equipment(view: View, book: Book) -> list[str]:
+def _equipment(view: View, book: Book) -> str:
     """`Reed Gauntlet (palm 2, 1 silver, 2 left)`, ...; what is bought out is left away."""
-    return [
+    left = [
         f"{name} ({_type_of(book[name])} {book[name]['index']}, "
         f"{fact(book[name], 'Price')} silver, {count} left)"
         for name, count in view["equipment"].items()
         if count
     ]
+    return f"Equipment left: {'; '.join(left) if left else 'none'}."
+
+
+def _copies(view: View, book: Book) -> str:
+    """The same in one short line: `palm 2/2/1`, a number a price."""
+    left: dict[str, dict[int, int]] = {}
+    for name, count in view["equipment"].items():
+        left.setdefault(_type_of(book[name]), {})[int(fact(book[name], "Price") or 0)] = count
+    prices = sorted({price for row in left.values() for price in row})
+    rows = [f"{kind} {'/'.join(str(row.get(p, 0)) for p in prices)}" for kind, row in left.items()]
+    return f"Equipment left at {'/'.join(map(str, prices))} silver: {', '.join(rows)}."
 
 
 def _type_of(card: dict[str, Any]) -> str:

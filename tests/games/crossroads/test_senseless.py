@@ -72,6 +72,15 @@ def test_challenging_with_nothing_somebody_who_has_learned() -> None:
     assert left_out(to_main(situation(W, S, **learned, **scum))) == set()
 
 
+def test_challenging_somebody_more_than_twice_as_strong() -> None:
+    palm = ["Qian Gua Sword", "Kun Gua Sword", "Tun Gua Sword", "Clouds Parting Taiji Palm"]
+    one = {"trained": [["Spirit Banishing Wheel"], palm]}
+    assert left_out(to_main(situation(S, W, **one))) == {"duel 1"}
+    two = {"trained": [["Spirit Banishing Wheel", "Evil Exorcise Frenzy"], palm[:2]]}
+    assert left_out(to_main(situation(S, W, **two))) == set()
+    assert left_out(to_main(situation(S, W, **one, evil=[True, False], xie=[4, 0]))) == set()
+
+
 def test_admitting_defeat_to_somebody_who_has_nothing() -> None:
     table = do(to_main(situation(W, S, trained=[[], ["Spirit Banishing Wheel"]])), "duel 1")
     assert left_out(table) == {"admit_defeat"}

@@ -8,6 +8,8 @@ import type { GameClient, View } from "./game";
 interface Scene {
   events: EventOut[];
   view: View;
+  /** Of a film: how fast its viewer wants it, asked anew for each event. Live play hurries itself. */
+  pace?: () => number;
 }
 
 /** Scenes waiting to be shown, at most; beyond it the page jumps to the last view. */
@@ -24,6 +26,8 @@ export class Director {
   playing = $state(false);
   /** The words of the event on show. */
   caption = $state("");
+  /** Events that still wait to be shown. */
+  left = $state(0);
 
   /** Waiting to be shown; of the scene on show, what is left of it. */
   #scenes: Scene[] = [];
@@ -46,12 +50,22 @@ export class Director {
   /** Play these events, then show that view. The events become the director's own. */
   add(events: EventOut[], view: View) {
     this.#scenes.push({ events: [...events], view });
-    const waiting = this.#scenes.flatMap((scene) => scene.events);
-    if (waiting.length > JUMP_FROM || this.#scenes.length > SCENES_MAX) {
-      for (const event of waiting) this.tell(event, this.view);
+    const live = this.#scenes.filter((scene) => !scene.pace).flatMap((scene) => scene.events);
+    if (live.length > JUMP_FROM || this.#scenes.length > SCENES_MAX) {
+      for (const event of this.#scenes.flatMap((scene) => scene.events)) this.tell(event, this.view);
       return this.jump(view);
     }
     if (!this.playing) void this.#play();
+  }
+
+  /**
+   * Play what happened meanwhile, from that older view on; what comes in the meantime is played
+   * after it. Resolves when it was shown or skipped to its end, or broken off.
+   */
+  async film(from: View, events: EventOut[], to: View, pace: () => number) {
+    this.jump(from);
+    this.#scenes.push({ events: [...events], view: to, pace });
+    await this.#play();
   }
 
   /** One tap: everything that waits is shown at once (it is still told). */
@@ -67,6 +81,7 @@ export class Director {
     this.#scenes = [];
     this.playing = false;
     this.caption = "";
+    this.left = 0;
     this.#wake?.();
   }
 
@@ -77,13 +92,16 @@ export class Director {
     for (let scene = this.#scenes[0]; scene; scene = this.#scenes[0]) {
       for (let event = scene.events.shift(); event; event = scene.events.shift()) {
         const waiting = this.#scenes.reduce((sum, { events }) => sum + events.length, 1);
-        await this.#show(event, waiting > HURRY_FROM ? Math.max(0.35, HURRY_FROM / waiting) : 1);
+        this.left = waiting;
+        const hurried = waiting > HURRY_FROM ? Math.max(0.35, HURRY_FROM / waiting) : 1;
+        await this.#show(event, scene.pace?.() ?? hurried);
         if (epoch !== this.#epoch) return;
       }
       this.#scenes.shift();
       this.view = scene.view;
     }
     this.caption = "";
+    this.left = 0;
     this.playing = false;
   }
 

@@ -1,7 +1,9 @@
 // Everything one page knows about one table: its link, its seats, what is on show and what was said.
-import { socketUrl } from "../api";
-import type { ActionOut, Down, EventOut, GameInfo, Hinted, Refused, TableInfo, Update } from "../messages";
+import { sentence, socketUrl } from "../api";
+import type { ActionOut, ByBot, Down, EventOut, GameInfo, Hinted, Refused, TableInfo, Update } from "../messages";
 import { Link, type LinkState, type Pending, seatKey } from "../socket";
+import { CatchUp } from "./catch_up.svelte";
+import { Company } from "./company.svelte";
 import { Director } from "./director.svelte";
 import type { GameClient, View } from "./game";
 
@@ -19,6 +21,8 @@ export class SeatSide {
   legal = $state.raw<ActionOut[]>([]);
   staged = $state.raw<ActionOut[]>([]);
   canUndo = $state(false);
+  /** Which events are answers that a bot gave for a person. */
+  byBot = $state.raw<ByBot[]>([]);
   latest = $state.raw<View | null>(null);
   /** The answers there were when one was sent; they come back if it is refused. */
   held: ActionOut[] = [];
@@ -68,7 +72,14 @@ export class Session {
   /** Hot-seat: everything is covered until this side's owner takes the device. */
   cover = $state.raw<SeatSide | null>(null);
 
+  /** The people: clocks, talk, who is away. */
+  readonly company: Company;
+  /** What happened since this page's last answer, for whoever was away. */
+  readonly catchUp: CatchUp;
+
   #link: Link;
+  /** The seat a watcher would like to look from. */
+  #eyes: number | null = null;
   #asked = "";
   /** The sentence of the event told last. */
   #last = "";
@@ -80,6 +91,8 @@ export class Session {
     readonly client: GameClient,
   ) {
     this.info = info;
+    this.company = new Company(info, (words) => this.say(words));
+    this.catchUp = new CatchUp(info.id, this);
     this.#link = new Link(socketUrl(info.id), {
       frame: (frame) => this.#take(frame),
       state: (state, reason) => this.#linkChanged(state, reason),
@@ -89,6 +102,8 @@ export class Session {
 
   close() {
     this.#link.close();
+    this.company.end();
+    this.catchUp.close();
     for (const side of this.sides) side.director.end();
   }
 
@@ -107,8 +122,53 @@ export class Session {
     return this.sides.find((side) => side !== this.shown && side.owes) ?? null;
   });
 
+  /** Is that seat played from this page? */
+  mine(seat: number): boolean {
+    return this.info.seats.some((s) => s.seat === seat && s.mine);
+  }
+
   nameOf(seat: number | null): string {
     return this.info.seats.find((s) => s.seat === seat)?.name ?? "";
+  }
+
+  /** Somebody plays from a seat on this page. */
+  readonly seated = $derived.by(() => this.info.seats.some((s) => s.mine));
+
+  /** There is somebody to talk with. */
+  readonly talks = $derived.by(
+    () =>
+      this.seated &&
+      this.info.chat !== "off" &&
+      this.info.seats.some((s) => !s.mine && (s.kind === "person" || s.left || this.info.latecomers)),
+  );
+
+  /** This page watched, and is let watch no more. */
+  readonly shutOut = $derived.by(() => !this.seated && this.info.state === "playing" && !this.info.watching);
+
+  /** One of the verbs of tables over HTTP; the sentence why not, if it was refused. */
+  async ask(verb: Promise<TableInfo>): Promise<string | null> {
+    try {
+      this.#tableChanged(await verb);
+      return null;
+    } catch (error) {
+      return sentence(error);
+    }
+  }
+
+  /** Say something to the others; the sentence why not, if nobody heard it. */
+  talk(what: { phrase: number } | { text: string }): Promise<string | null> {
+    return this.#link.say(what);
+  }
+
+  /** A watcher looks from that seat, whose owner allows it; null: from nobody's. */
+  watchFrom(seat: number | null) {
+    if (this.seated || seat === this.#eyes) return;
+    this.#eyes = seat;
+    this.sides = this.sides.filter((side) => side.seat === null);
+    this.shown = null;
+    this.#link.watchFrom(seat);
+    const public_ = this.sides[0];
+    if (seat === null && public_) this.#show(public_);
   }
 
   act(action: ActionOut) {
@@ -119,6 +179,7 @@ export class Session {
       this.refusal = { reason: "Too much is waiting to be delivered. Wait for the link to come back.", rule: null };
       return;
     }
+    this.catchUp.answering(side);
     this.outcome = "";
     this.hint = null;
     side.held = side.legal;
@@ -197,11 +258,19 @@ export class Session {
 
   #take(frame: Down) {
     if (frame.t === "update") return this.#update(frame);
-    if (frame.t === "table") this.info = frame.info;
+    if (frame.t === "table") this.#tableChanged(frame.info);
+    if (frame.t === "said") this.company.heard(frame);
+    if (frame.t === "chat") this.company.greeted(frame);
     if (frame.t === "thinking") this.thinking = frame.seats;
     if (frame.t === "refused") {
       this.#refused(frame);
     }
+  }
+
+  #tableChanged(info: TableInfo) {
+    this.company.take(info);
+    this.info = info;
+    if (this.#eyes !== null && !info.seats[this.#eyes]?.shows_hand && info.state !== "over") this.watchFrom(null);
   }
 
   #refused(refused: Refused) {
@@ -237,6 +306,8 @@ export class Session {
     const first = side.latest === null;
     const view = update.view as unknown as View;
     side.events = (update.full ? update.events : [...side.events, ...update.events]).slice(-LOG_MAX);
+    side.byBot = update.full ? update.by_bot : [...side.byBot, ...update.by_bot].slice(-LOG_MAX);
+    if (side === this.shown && !first && !update.full) this.#sayTimedOut(update.by_bot);
     side.latest = view;
     if (side === this.shown && side.next !== update.next) this.hint = null;
     side.next = update.next;
@@ -250,8 +321,10 @@ export class Session {
     } else if (side === this.shown) {
       side.director.add(update.events, view);
     }
+    if (first) this.catchUp.arrived(side);
+    else this.catchUp.told(side);
     if (this.cover && this.cover !== side && !this.cover.owes && side.owes) this.cover = side;
-    if (side === this.shown) void this.#whenQuiet(() => this.#sayQuestion());
+    if (side === this.shown) void this.#whenQuiet(() => (this.#sayQuestion(), this.catchUp.seen(this.shown)));
   }
 
   #firstSight(side: SeatSide) {
@@ -260,10 +333,20 @@ export class Session {
       return side.director.jump(side.latest!);
     }
     if (this.shown || this.cover) return;
+    // A watcher who looks from somebody's seat is sent what everybody sees as well.
+    if (this.#eyes !== null && side.seat !== this.#eyes) return;
     // Whoever holds the device is not known: a hot-seat table begins covered.
     if (this.hotSeat && side.seat !== null) {
       this.cover = side;
     } else this.#show(side);
+  }
+
+  #sayTimedOut(byBot: ByBot[]) {
+    for (const { seat, how } of byBot) {
+      if (how !== "time") continue;
+      const whose = this.info.seats[seat]?.mine ? "Your time" : `The time of ${this.nameOf(seat)}`;
+      this.say(`${whose} has run out. A bot has answered.`);
+    }
   }
 
   async #whenQuiet(then: () => void) {

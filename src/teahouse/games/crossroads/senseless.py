@@ -14,7 +14,10 @@ from teahouse.games.crossroads.cards import (
     GALLANT_DEED,
     ITEM_NAMES,
     KINDS,
+    SECT_NAMES,
     TECHNIQUE_NAMES,
+    base_wugong,
+    wugong_of,
 )
 
 FOOD = tuple(item["name"] for item in DATA["item"] if item["use"] == "food")
@@ -62,10 +65,19 @@ def _collapses_completing(view: View, seat: int, args: Args) -> bool:
 
 
 def _fights_with_nothing(view: View, seat: int, args: Args) -> bool:
-    """§8.2 A challenge with nothing trained to somebody who has something; the evil may hope for a
-    last qi (§11.3)."""
-    nothing = not view["trained"][seat] and not view["evil"][seat]
-    return nothing and bool(view["trained"][args["seat"]])
+    """§8.2 A challenge with nothing trained to somebody who has something, or with less than half
+    the other's wugong; the evil may hope for a last qi (§11.3)."""
+    if view["evil"][seat]:
+        return False
+    nothing = not view["trained"][seat] and bool(view["trained"][args["seat"]])
+    return nothing or 2 * _might(view, seat) < _might(view, args["seat"])
+
+
+def _might(view: View, seat: int) -> int:
+    """§8.2 Base wugong and all that is trained."""
+    techniques = (TECHNIQUE_NAMES.index(name) + 1 for name in view["trained"][seat])
+    base = base_wugong(SECT_NAMES.index(view["sects"][seat]) + 1)
+    return int(base + sum(wugong_of(technique) for technique in techniques))
 
 
 def _yields_to_nothing(view: View, seat: int, args: Args) -> bool:

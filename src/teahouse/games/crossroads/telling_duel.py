@@ -7,19 +7,19 @@ from teahouse.engine.words import Rows
 ROWS: Rows = {
     "travelled": (
         "seat row place",
-        "{seat} [travels|travel] to place {place} of the {row} row.",
+        "{seat} [travels|travel] to {place} of the {row} row.",
         "9.1",
     ),
     "revealed": (
         "seat row place card",
-        "{seat} [meets|meet] {card} at place {place} of the {row} row.",
+        "{seat} [meets|meet] {card} at {place} of the {row} row.",
         "9.1",
     ),
     "skipped": ("seat card", "{seat} [skips|skip] {card}.", "9.2"),
     "visited": ("seat guardian", "{seat} [visits|visit] {guardian}.", "9.4"),
     "joined": ("seat guardian", "{guardian} joins {seat} and brings the signature manual.", "9.4"),
     "guardian_left": ("seat guardian", "{guardian} leaves {seat} and the game.", "11.2"),
-    "master_entered": ("place", "A Master enters place {place} of the top row, face down.", "9.11"),
+    "master_entered": ("place", "A Master enters {place} of the top row, face down.", "9.11"),
     "mixed": ("row", "The face-down cards of the {row} row are shuffled.", "9.11"),
     "traded": ("seat card", "{seat} [trades|trade] {card}.", "9.8"),
     "received": ("seat card", "{seat} [receives|receive] the {card}.", "9.8"),

@@ -38,7 +38,7 @@ ROWS: Rows = {
     "renewed": ("deck", "The discard pile becomes the new {deck} deck.", "4.4"),
     "searched": (
         "seat place card",
-        "{seat} [looks|look] for Gan Tanfu at place {place} and [finds|find] {card}.",
+        "{seat} [looks|look] for Gan Tanfu at {place} and [finds|find] {card}.",
         "4.6",
     ),
     "healed": ("seat", "{seat} [is|are] healed: full qi and no poison.", "9.7"),
@@ -95,10 +95,10 @@ ROWS: Rows = {
     "nothing_drawn": ("seat deck", "There is no {deck} left that {seat} could draw.", "4.4"),
     "tried_again": ("seat", "{seat} [tries|try] a second time.", "12.4"),
     "forgave": ("seat target", "{seat} [forgives|forgive] {target}.", "6.7"),
-    "peeked": ("seat row place", "{seat} [looks|look] at place {place} of the {row} row.", "6.9"),
+    "peeked": ("seat row place", "{seat} [looks|look] at {place} of the {row} row.", "6.9"),
     "saw": (
         "seat row place card",
-        "{seat} [sees|see] {card} at place {place} of the {row} row.",
+        "{seat} [sees|see] {card} at {place} of the {row} row.",
         "6.9",
     ),
     "used_ability": ("seat sect evil", "{seat} [uses|use] the {evil} of {sect}.", "12"),

@@ -128,7 +128,7 @@ def about(s: Any, kind: int, number: int) -> dict[str, Any]:
 
 
 SAID = {
-    "redraw": "Exchange {card}", "keep_hand": "Keep the hand", "search": "Search place {place}",
+    "redraw": "Exchange {card}", "keep_hand": "Keep the hand", "search": "Search {place}",
     "draw": "Draw a Stratagem and an Item", "abacus": "Draw two Items by the Abacus",
     "wooden_fish": "Chant with the Wooden Fish", "beggars_bowl": "Hold the bowl out to {who}",
     "aggression": "Take a card by AGGRESSION", "scavenge": "Discard {card} and scavenge",
@@ -143,9 +143,9 @@ SAID = {
     "painting_scroll": "Give the Painting Scroll away for a card",
     "guardian": "Call your Guardian", "done": "Done", "target": "Choose {who}",
     "bagua": "Try the Bagua", "try_again": "Try again", "keep_sign": "Keep the Sign",
-    "train": "Train {technique}", "peek": "Look at place {place} of the {row} row",
+    "train": "Train {technique}", "peek": "Look at {place} of the {row} row",
     "grab": "Take {family_an} of {who}", "discard": "Discard {card}",
-    "duel": "Challenge {who}", "travel": "Travel to place {place} of the {row} row",
+    "duel": "Challenge {who}", "travel": "Travel to {place} of the {row} row",
     "encounter": "Meet this card", "skip": "Skip this card", "accept": "Fight",
     "admit_defeat": "Admit defeat", "draw_card": "Draw {family_an}",
     "swap": "Swap hands with {who}", "unleash": "Choose {technique}", "ready": "Ready",
@@ -168,13 +168,18 @@ RULES = {
 """The section behind an action; the others go by the card or the question."""
 
 
+PLACES = [f"the {rank} place" for rank in ("first", "second", "third", "fourth", "fifth")]
+"""The places of a row, as one would say them: from the left."""
+
+
 def action_text(verb: str, args: dict[str, Any], names: Sequence[str], kind: int) -> str:
     """An action as one would say it."""
     seat, family = args.get("seat"), args.get("family")
     who = names[seat] if isinstance(seat, int) and seat < len(names) else f"seat {seat}"
-    return SAID[verb].format(
-        **args, who=who, family_an="an Item" if family == "item" else "a Stratagem"
-    )
+    said = dict(args, who=who, family_an="an Item" if family == "item" else "a Stratagem")
+    if "place" in args:
+        said["place"] = PLACES[args["place"]]
+    return SAID[verb].format(**said)
 
 
 def action_rule(verb: str, args: dict[str, Any], kind: int, number: int) -> str:
@@ -242,6 +247,7 @@ WORDS = Words(
     },
     said={
         "family": {"stratagem": "a Stratagem", "item": "an Item"},
+        "place": dict(enumerate(PLACES)),
         "deck": {"stratagem": "Stratagem", "item": "Item"},
         "evil": {True: "evil ability", False: "ability"},
         "base.boost": {n: f" and {n} for a vow" if n else "" for n in range(VOW_BOOST + 1)},

@@ -59,7 +59,7 @@ export function question(view: CrossView, legal: ActionOut[]): string | null {
     case "peek":
       return `Information: look at a face-down card of the jianghu${times}.`;
     case "search":
-      return `You are critical: look for Gan Tanfu in the lower row${times}.`;
+      return `You are critical: look for Gan Tanfu in the bottom row${times}.`;
     case "travel_again":
       return "Skipped: now pick another face-down card.";
     case "discard":

@@ -138,7 +138,7 @@ export const answersAt = (legal: ActionOut[], row: Row, place: number): ActionOu
 const RANKS: readonly string[] = ["first", "second", "third", "fourth", "fifth"];
 /** A place in words: "the second place of the top row". */
 export const placeWords = (row: unknown, place: unknown): string =>
-  `the ${RANKS[Number(place)] ?? ""} place of the ${row === "top" ? "upper" : "lower"} row`;
+  `the ${RANKS[Number(place)] ?? ""} place of the ${String(row)} row`;
 
 export const isDead = (view: CrossView, seat: number): boolean => view.eliminated.includes(seat);
 export const isCritical = (view: CrossView, seat: number): boolean => view.qi[seat] === 0 && !isDead(view, seat);

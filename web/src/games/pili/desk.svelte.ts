@@ -79,9 +79,10 @@ export class Desk {
   }
 
   /** Back to the thing itself. */
-  close() {
+  async close() {
     const name = this.chosen;
     this.chosen = null;
+    await tick();
     if (name !== null) document.querySelector<HTMLElement>(`[data-tile="${CSS.escape(name)}"]`)?.focus();
   }
 
