@@ -18,9 +18,15 @@ READY = """() => document.querySelector("section[aria-label='The end'], [data-an
   || (dispatchEvent(new PointerEvent('pointerdown')), false)"""
 
 
+def arrive(page: Page, base: str) -> None:
+    """Come to the entrance, and be known there: two first requests would make two guests of one."""
+    with page.expect_response("**/api/me"):
+        page.goto(base)
+
+
 def open_table(page: Page, base: str, *seats: str, game: str = "duelo", **options: Any) -> str:
     """Open a table for this page's person over HTTP ("me NAME", "open", "bot"); its id."""
-    page.goto(base)
+    arrive(page, base)
     plans = []
     for seat in seats:
         kind, _, name = seat.partition(" ")
