@@ -13,7 +13,7 @@ PLAIN := -n $(JOBS) --dist loadfile --no-loadscope-reorder
 SET_UP = python=$$(PYTHON="$(PYTHON)" sh tools/find_python.sh) && "$$python" tools/set_up.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format lab bench boundscheck soak wheel clean
+.PHONY: help setup play test check format lab bench load boundscheck soak wheel clean
 
 help:  ## list what can be done here
 	@echo "teahouse: make ..."
@@ -56,6 +56,11 @@ lab:  ## install what teahouse arena needs (ratings, pictures)
 bench:  ## measure against peers and print the ratios
 	@$(SET_UP) play bench
 	$(BIN)/python -m bench
+
+load:  ## 500 tables under load beside a boardgame.io server, and a person beside 50 tables of bots
+	@$(SET_UP) play bench
+	$(BIN)/python -m bench.load --peer
+	$(BIN)/python -m bench.load --bots 50
 
 boundscheck:  ## the tests of compiled rules once more, with every array index checked
 	@$(SET_UP) test

@@ -1,4 +1,4 @@
-"""`python -m bench [--json] [--quick] [--record]`: all measurements, in one run."""
+"""`python -m bench [--json] [--short | --quick] [--record]`: all measurements, in one run."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from teahouse.engine.compiled import source_digest
 HISTORY = Path(__file__).with_name("history.jsonl")
 ALL = "all"
 ROUNDS, SECONDS = 5, 1.5
+SHORT_ROUNDS, SHORT_SECONDS = 3, 0.4
 QUICK_ROUNDS, QUICK_SECONDS = 2, 0.1
 
 
@@ -27,7 +28,9 @@ def parser() -> argparse.ArgumentParser:
         help="which game to measure, or all, one after the other (default: duelo)",
     )
     words.add_argument("--json", action="store_true", help="print JSON instead of tables")
-    words.add_argument(
+    how = words.add_mutually_exclusive_group()
+    how.add_argument("--short", action="store_true", help="everything, but fewer, shorter samples")
+    how.add_argument(
         "--quick",
         action="store_true",
         help="a few seconds: shows that everything runs; the figures mean little",
@@ -49,7 +52,7 @@ def main(argv: list[str] | None = None) -> int:
         return 2
     for game in games:
         try:
-            made = measured(game, quick=wanted.quick)
+            made = measured(game, quick=wanted.quick, short=wanted.short)
         except processes.ChildFailed as error:
             print(f"bench: {error}", file=sys.stderr)
             return 1
@@ -63,9 +66,11 @@ def main(argv: list[str] | None = None) -> int:
     return 0
 
 
-def measured(game: teahouse.Game, *, quick: bool) -> dict[str, object]:
+def measured(game: teahouse.Game, *, quick: bool, short: bool = False) -> dict[str, object]:
     """One whole run as the report's JSON object."""
-    rounds, seconds = (QUICK_ROUNDS, QUICK_SECONDS) if quick else (ROUNDS, SECONDS)
+    rounds, seconds = (SHORT_ROUNDS, SHORT_SECONDS) if short else (ROUNDS, SECONDS)
+    if quick:
+        rounds, seconds = QUICK_ROUNDS, QUICK_SECONDS
     notes: list[str] = []
     sources = source_digest(game.package)
     figures: dict[str, Figure] = {}
@@ -77,9 +82,7 @@ def measured(game: teahouse.Game, *, quick: bool) -> dict[str, object]:
         notes.append("--quick measures no cold compile, and its figures mean little.")
     else:
         report.progress("compiling with an empty cache folder, then with the filled one")
-        figures["compile.cold"], figures["compile.cached"] = processes.compile_seconds(
-            game.id, house.SEATS
-        )
+        figures |= processes.compile_seconds(game.id, house.SEATS)
     report.progress("getting the compiled code ready")
     house.prepare(game)
     thinkers.prepare()
@@ -93,7 +96,8 @@ def measured(game: teahouse.Game, *, quick: bool) -> dict[str, object]:
 
 
 def _measures(game: teahouse.Game, notes: list[str]) -> list[Measure]:
-    measures = [*house.measures(game), thinkers.iterations(game), thinkers.interpreted(game)]
+    measures = [*house.measures(game), thinkers.iterations(game)]
+    measures += [thinkers.interpreted(game), thinkers.master(game)]
     pyspiel = peers.peer()
     measures = thinkers.like_the_peer(pyspiel) + measures
     if pyspiel is None:

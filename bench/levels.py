@@ -1,8 +1,8 @@
-"""`python -m bench.levels [GAME ...] [--jobs N]`: how far apart adjacent levels of bots are.
+"""`python -m bench.levels [GAME ...] [--only LEVEL] [--jobs N]`: how far apart levels of bots are.
 
-Each pair plays at two seats: matches of Duelo to three rounds, whole games of the others, 400 of
-the short games and 100 of the long one. Logs lie in arena/, so that a stopped run goes on; results
-in bench/reports/levels.json, and as a table in bench/reports/levels.md.
+Each pair of adjacent levels plays at two seats: matches of Duelo to three rounds, whole games of
+the others, 400 of the short games and 100 of the long ones. Logs lie in arena/, so that a stopped
+run goes on; results in bench/reports/levels.json, and as a table in bench/reports/levels.md.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ def main(argv: list[str] | None = None) -> int:
     words = argparse.ArgumentParser(prog="bench.levels", description=__doc__, allow_abbrev=False)
     words.add_argument("games", nargs="*", metavar="GAME", help="which games; all if none")
     words.add_argument("--jobs", type=int, default=1, help="processes that play (default: 1)")
+    words.add_argument("--only", choices=levels()[1:], help="only this level against the one below")
     words.add_argument("--games-each", type=int, help="instead of 400 short or 100 long games")
     wanted = words.parse_args(argv)
     try:
@@ -47,6 +48,8 @@ def main(argv: list[str] | None = None) -> int:
     for game in games:
         count = wanted.games_each or (LONG if game.minutes[1] > LONG_MINUTES else SHORT)
         for lower, higher in itertools.pairwise(levels()):
+            if wanted.only not in (None, higher):
+                continue
             arena = Arena(game.id, (higher, lower), SEATS, count, options=OPTIONS.get(game.id, {}))
             try:
                 remember(arena, measured(arena, wanted.jobs))
@@ -87,10 +90,12 @@ def as_markdown(kept: dict[str, dict[str, Any]]) -> str:
         "",
         "Two seats, each deal played twice with the seats exchanged; the higher level's share of "
         "the wins with its 95 % interval, bootstrapped over deals. Apart: the lower end is above "
-        f"0.5. Imagined games for each choice: {spent}. Written by `python -m bench.levels`.",
+        f"0.5. Imagined games for each choice: {spent}. The last column is the "
+        "most seconds of one core's CPU time that a choice of the higher level took. Written by "
+        "`python -m bench.levels`.",
         "",
-        "| game | higher | lower | games | share | 95 % | apart | answers a game |",
-        "|---|---|---|---|---|---|---|---|",
+        "| game | higher | lower | games | share | 95 % | apart | answers a game | longest |",
+        "|---|---|---|---|---|---|---|---|---|",
     ]
     order = {name: n for n, name in enumerate(levels())}
     for result in sorted(kept.values(), key=lambda r: (r["game"], order.get(r["bots"][1], 99))):
@@ -99,7 +104,8 @@ def as_markdown(kept: dict[str, dict[str, Any]]) -> str:
         lines.append(
             f"| {result['game']} | {higher} | {lower} | {result['games']} | {one['share']:.3f} "
             f"| {one['share_low']:.3f} to {one['share_high']:.3f} "
-            f"| {'yes' if one['apart'] else 'no'} | {result['answers_a_game']:.0f} |"
+            f"| {'yes' if one['apart'] else 'no'} | {result['answers_a_game']:.0f} "
+            f"| {one['longest']:.2f} |"
         )
     return "\n".join(lines) + "\n"
 

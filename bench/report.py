@@ -9,6 +9,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 from bench.measure import Figure
@@ -61,6 +62,7 @@ BARS = [
         "search iterations : OpenSpiel's ISMCTSBot", "house.ismcts", "peer.ismcts", least=2, hoped=4
     ),
     Bar("search iterations per second", "house.iterations"),
+    Bar("seconds of a master's choice, slowest", "house.master", most=1.0),
     Bar("random steps from Python : OpenSpiel", "house.driven", "peer.driven"),
     Bar("copy : OpenSpiel clone", "house.copy", "peer.copy"),
     Bar("reimagine : OpenSpiel resample", "house.reimagine", "peer.reimagine"),
@@ -83,11 +85,22 @@ def bars_for(figures: Mapping[str, Figure], game: str = AS_SHORT_AS_THE_PEER[0])
     return [bar for bar in bars if bar.over != "peer.games"]
 
 
+def cpu() -> str:
+    """The processor's name, where the system tells it."""
+    try:
+        facts = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        names = [line.partition(":")[2].strip() for line in facts if "model name" in line]
+    except OSError:
+        names = []
+    return names[0] if names else platform.processor() or "unknown"
+
+
 def machine() -> dict[str, Any]:
     """What was measured on; figures from two machines are never compared."""
     return {
         "python": platform.python_version(),
         "platform": platform.machine(),
+        "cpu": cpu(),
         "cores": os.cpu_count(),
         "load": round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None,
         "numpy": version("numpy"),
@@ -131,7 +144,7 @@ def as_text(report: Mapping[str, Any]) -> str:
     where = report["machine"]
     lines = [
         f"Python {where['python']}, numpy {where['numpy']}, numba {where['numba']}, "
-        f"{where['cores']} cores, load {where['load']} when the run ended; "
+        f"{where['cores']} cores ({where['cpu']}), load {where['load']} when the run ended; "
         f"{report['rounds']} interleaved rounds; medians",
         "Rates are per second of one core's CPU time; seconds are the wall clock's.",
         "",

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import teahouse
 from bench.measure import Measure, clock, repeat
 from bench.peers import GAME as PEER_GAME
-from teahouse.bots import Budget
+from teahouse.bots import Budget, bot
 from teahouse.bots.search import Plan, think
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 SEATS = 4
 DECISIONS = (0, 3, 6, 12)
 """Answers given before the search: bids come first, then twenty cards."""
+DEEP = (2, 6, 15, 40, 80)
+"""Answers given before a master is asked."""
 ITERATIONS = 1_000
 """Imagined games a search: few enough that neither tree is full."""
 FIRST_GAME: dict[str, Any] = {"missions": False, "limit": 1}
@@ -71,6 +73,17 @@ def iterations(game: Game) -> Measure:
     )
 
 
+def master(game: Game) -> Measure:
+    """What the best bot takes for a choice at the fullest table, at most."""
+    key, seats = "house.master", game.seats[-1]
+    return Measure(
+        "a master's choices",
+        lambda seconds: {key: _slowest(game, seats)},
+        {key: f"teahouse {game.id}: slowest of {len(DEEP)} choices of master, {seats} seats"},
+        {key: "s"},
+    )
+
+
 def interpreted(game: Game) -> Measure:
     """The rules without compiling: random answers, quietly."""
     key = "house.interpreted"
@@ -82,11 +95,16 @@ def interpreted(game: Game) -> Measure:
     )
 
 
-def handles(game: Game, options: dict[str, Any]) -> list[Handle]:
+def handles(
+    game: Game,
+    options: dict[str, Any],
+    seats: int = SEATS,
+    moments: tuple[int, ...] = DECISIONS,
+) -> list[Handle]:
     """What the seat to act knows, so many answers into a random game."""
     found = []
-    for seed, decisions in enumerate(DECISIONS):
-        table = game.new(seats=SEATS, seed=seed, **options)
+    for seed, decisions in enumerate(moments):
+        table = game.new(seats=seats, seed=seed, **options)
         choose = random.Random(seed).choice
         for _ in range(decisions):
             if table.to_act:
@@ -95,6 +113,16 @@ def handles(game: Game, options: dict[str, Any]) -> list[Handle]:
         if table.to_act:
             found.append(table.handle(table.to_act[0]))
     return found
+
+
+def _slowest(game: Game, seats: int) -> float:
+    """In CPU time, and with no limit but the level's iterations."""
+    longest = 0.0
+    for seed, handle in enumerate(handles(game, {}, seats, DEEP)):
+        begun = clock()
+        bot("master").choose(handle, Budget(600.0, seed=seed))
+        longest = max(longest, clock() - begun)
+    return longest
 
 
 def _first_games() -> list[Handle]:

@@ -18,11 +18,12 @@ def quick(capsys, *argv):
 def test_quick_prints_json_of_its_shape(capsys):
     made = json.loads(quick(capsys, "--json").out)
     assert made["format"] == report.FORMAT and made["quick"] is True
-    assert {"python", "numba", "numpy", "cores"} <= set(made["machine"])
+    assert {"python", "numba", "numpy", "cores", "cpu", "load"} <= set(made["machine"])
     expected = {"import", "empty", "bytes", "house.games.quiet", "house.steps.quiet"}
     expected |= {"house.games.tracking", "house.driven", "house.step"}
     expected |= {"house.copy", "house.reimagine", "house.view"}
     expected |= {"house.ismcts", "house.iterations", "house.interpreted"}
+    expected |= {"house.master"}
     if peers.peer() is not None:
         expected |= {"peer.games", "peer.driven", "peer.copy", "peer.reimagine", "peer.view"}
         expected |= {"peer.ismcts"}
@@ -45,7 +46,7 @@ def test_without_the_peer_one_sentence_says_how_to_get_it(capsys, monkeypatch):
 def test_history_grows_only_when_asked(capsys, monkeypatch, tmp_path):
     history = tmp_path / "history.jsonl"
     monkeypatch.setattr(command, "HISTORY", history)
-    monkeypatch.setattr(command, "measured", lambda game, quick: made_up())
+    monkeypatch.setattr(command, "measured", lambda game, quick, short: made_up())
     assert command.main([]) == 0 and not history.exists()
     assert command.main(["--record"]) == 0 and command.main(["--record"]) == 0
     lines = history.read_text().splitlines()
@@ -112,6 +113,21 @@ def test_rounds_are_interleaved_and_every_other_one_runs_backwards():
 def test_a_child_that_fails_is_one_sentence():
     with pytest.raises(processes.ChildFailed, match=r"a child process failed: .*no_such"):
         processes._child("import no_such", {})
+
+
+def test_a_child_that_takes_too_long_is_one_sentence(monkeypatch):
+    monkeypatch.setattr(processes, "PROCESS_LIMIT", 0.05)
+    with pytest.raises(processes.ChildFailed, match=r"took more than 0\.05 s"):
+        processes._child("import time; time.sleep(60)", {})
+
+
+def test_short_measures_everything_but_less(monkeypatch):
+    asked = []
+    monkeypatch.setattr(command, "measured", lambda game, **how: asked.append(how) or made_up())
+    assert command.main(["--short"]) == 0 and command.main(["--quick"]) == 0
+    assert asked == [{"quick": False, "short": True}, {"quick": True, "short": False}]
+    with pytest.raises(SystemExit):
+        command.main(["--short", "--quick"])
 
 
 def test_a_game_with_a_form_like_the_peers_is_held_against_it_in_that_form():

@@ -29,8 +29,23 @@ def test_a_pair_is_played_and_written_down(tmp_path):
     assert len(log.read_text().splitlines()) == 3
 
 
+def test_one_pair_alone_can_be_asked_for(monkeypatch):
+    monkeypatch.setattr(report, "levels", lambda: ["novice", "steady", "strong"])
+    asked = []
+    monkeypatch.setattr(report, "measured", lambda arena, jobs: asked.append(arena.bots))
+    monkeypatch.setattr(report, "remember", lambda arena, result: None)
+    assert report.main(["duelo", "--only", "strong"]) == 0
+    assert asked == [("strong", "steady")]
+
+
 def made_up(share, low):
-    standing = {"name": "steady", "share": share, "share_low": low, "share_high": 0.9}
+    standing = {
+        "name": "steady",
+        "share": share,
+        "share_low": low,
+        "share_high": 0.9,
+        "longest": 0.25,
+    }
     standing["apart"] = low > 0.5
     other = {**standing, "name": "novice", "apart": False}
     return {
@@ -46,7 +61,7 @@ def made_up(share, low):
 def test_apart_means_that_the_lower_end_is_above_a_half(low, word):
     text = report.as_markdown({"x": made_up(0.6, low)})
     assert text.splitlines()[-1] == (
-        f"| duelo | steady | novice | 400 | 0.600 | {low:.3f} to 0.900 | {word} | 100 |"
+        f"| duelo | steady | novice | 400 | 0.600 | {low:.3f} to 0.900 | {word} | 100 | 0.25 |"
     )
 
 

@@ -12,12 +12,9 @@ import pytest
 import teahouse
 from teahouse.bots import LEVELS, Budget, UnknownBot, bot, hint, levels, seconds
 from teahouse.engine.errors import TeahouseError
-from teahouse.engine.laws import swap_unknown
 from teahouse.engine.table import Table
 
 DUELO = teahouse.game("duelo")
-FEW = 25
-"""Worlds a choice, where a test is about something else than strength."""
 
 
 @pytest.fixture
@@ -68,33 +65,6 @@ def test_bots_of_all_levels_play_all_games(game: str) -> None:
         table.step(seat, bot(names[seat]).choose(table.handle(seat), budget))
         answers += 1
     assert answers > 0
-
-
-@pytest.mark.usefixtures("interpreted")
-@pytest.mark.parametrize("level", levels())
-@pytest.mark.parametrize("game", teahouse.games())
-def test_bots_know_nothing_their_seat_does_not(game: str, level: str) -> None:
-    """Two worlds a seat cannot tell apart, with other hidden cards and chance: the same choice."""
-    rng = random.Random(5)
-    told_apart = 0
-    for seed in range(4):
-        one = teahouse.game(game).new(seats=2 + seed % 3, seed=seed)
-        for _ in range(3 * seed):
-            if not one.over:
-                seat = one.to_act[0]
-                one.step(seat, rng.choice(one.legal_actions(seat)))
-        if one.over:
-            continue
-        seat = one.to_act[-1]
-        two = one.copy()
-        two.state.chance = two.state.chance % 1000 + 77 << 31 | 1234
-        told_apart += swap_unknown(two, seat, rng)
-        assert one.digest() != two.digest()
-        budget = Budget(seconds=600, iterations=FEW, seed=seed)
-        first = bot(level).choose(one.handle(seat), budget)
-        assert first == bot(level).choose(two.handle(seat), budget)
-        assert first in one.legal_actions(seat)
-    assert told_apart > 0
 
 
 def test_a_handle_travels_to_another_process_and_is_the_same_there() -> None:

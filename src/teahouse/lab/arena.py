@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import teahouse
+from teahouse.bots.search import compiled_grow
 from teahouse.engine.compiled import source_digest
 from teahouse.lab.log import Log
 from teahouse.lab.match import play
@@ -85,6 +86,7 @@ def play_fixture(arena: Arena, fixture: Fixture) -> dict[str, Any]:
     game = teahouse.game(arena.game)
     if os.environ.get("TEAHOUSE_INTERPRET") != "1":
         game.compile()
+        compiled_grow()  # before the clock runs
     sitters = [player(arena.bots[bot]) for bot in fixture.seats]
     ended = play(game, sitters, fixture.seed, arena.options)
     return {

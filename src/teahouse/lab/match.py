@@ -8,7 +8,7 @@ from typing import Any
 
 from teahouse.bots import Budget
 from teahouse.engine.game import Game
-from teahouse.lab.players import Player
+from teahouse.lab.players import CHOICE_SECONDS, Player
 
 
 def play(
@@ -17,7 +17,7 @@ def play(
     """Play a whole game; who won, how long it took and what each seat spent thinking.
 
     Every choice has a seed of its own that follows from the game's: the same game again goes the
-    same way unless time ends a choice.
+    same way. Seconds are of CPU time: what others do on the machine is no part of them.
     """
     table = game.new(seats=len(sitters), seed=seed, **options)
     spent = [0.0] * len(sitters)
@@ -26,10 +26,10 @@ def play(
     while not table.over:
         seat = table.to_act[0]
         handle = table.handle(seat)
-        budget = Budget(seconds=sitters[seat].seconds, seed=seed % (1 << 40) * 100_003 + steps)
-        begun = time.perf_counter()
+        budget = Budget(seconds=CHOICE_SECONDS, seed=seed % (1 << 40) * 100_003 + steps)
+        begun = time.process_time()
         action = sitters[seat].bot.choose(handle, budget)
-        took = time.perf_counter() - begun
+        took = time.process_time() - begun
         spent[seat] += took
         longest[seat] = max(longest[seat], took)
         table.step(seat, action)

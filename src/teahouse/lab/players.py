@@ -17,8 +17,9 @@ from teahouse.engine.errors import TeahouseError
 from teahouse.engine.given import quoted
 
 SEARCH = "search"
-SEARCH_SECONDS = 60.0
-"""A search of one's own is bounded by its iterations; this only stops a runaway."""
+CHOICE_SECONDS = 60.0
+"""In the lab a choice is bounded by its iterations alone, so that a busy machine changes no result;
+this only stops a runaway."""
 ITERATIONS = 1000
 """Iterations of a search that doesn't say how many."""
 
@@ -29,11 +30,10 @@ class BadPlayer(TeahouseError):
 
 @dataclass(frozen=True)
 class Player:
-    """A bot under the name by which it was asked for, and the seconds its choices may take."""
+    """A bot under the name by which it was asked for."""
 
     name: str
     bot: bots.Bot
-    seconds: float
 
 
 def player(name: str) -> Player:
@@ -42,8 +42,8 @@ def player(name: str) -> Player:
     if kind != SEARCH:
         if colon:
             raise BadPlayer(f"Only 'search' takes numbers of its own, not '{quoted(kind)}'.")
-        return Player(kind, bots.bot(kind), bots.seconds(kind))
-    return Player(name.strip(), _searcher(rest), SEARCH_SECONDS)
+        return Player(kind, bots.bot(kind))
+    return Player(name.strip(), _searcher(rest))
 
 
 def _searcher(text: str) -> Thinker:
