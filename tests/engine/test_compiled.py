@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import subprocess
 import sys
 import threading
@@ -108,6 +109,24 @@ def test_a_cache_that_cannot_be_written_is_replaced_by_a_temporary_one(
     assert folder.is_relative_to(tmp_path / "temporary")
     assert folder.name == "chess-abc"
     assert blocked.read_text() == "a file where the folder should be"
+
+
+def test_another_copy_of_the_sources_is_compiled_on_its_own(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TEAHOUSE_CACHE", str(tmp_path / "cache"))
+    here = cache_folder("duelo", source_digest("teahouse.games.duelo"))
+    compiled._complete(here).touch()
+    assert compiled.is_cached("duelo", "teahouse.games.duelo")
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    shutil.copy2(Path(compiled.__file__).with_name("kernels.py"), copy)
+    monkeypatch.setattr(compiled, "__file__", str(copy / "compiled.py"))
+    assert not compiled.is_cached("duelo", "teahouse.games.duelo")
+    compiled._complete(here).touch()
+    assert compiled.is_cached("duelo", "teahouse.games.duelo")
+    os.utime(copy / "kernels.py")  # a fresh checkout in the same place
+    assert not compiled.is_cached("duelo", "teahouse.games.duelo")
 
 
 def test_old_cache_folders_of_a_game_go(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ can take any game's functions as arguments. Numba is imported only here, when so
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import sys
@@ -106,7 +107,15 @@ def prune(name: str) -> None:
 
 def is_cached(name: str, package: str) -> bool:
     """Has this state of the sources been compiled on this machine?"""
-    return (cache_folder(name, source_digest(package)) / "complete").exists()
+    return _complete(cache_folder(name, source_digest(package))).exists()
+
+
+def _complete(folder: Path) -> Path:
+    """The mark that all is compiled. Numba finds its files by the place and time of a source, so
+    another copy of the same sources has another mark."""
+    template = Path(__file__).with_name("kernels.py").resolve()
+    place = f"{template} {template.stat().st_mtime_ns}"
+    return folder / f"complete-{hashlib.sha256(place.encode()).hexdigest()[:8]}"
 
 
 def compile_kernels(
@@ -122,7 +131,7 @@ def compile_kernels(
     import numba
 
     folder = cache_folder(name, source_digest(package))
-    complete = folder / "complete"
+    complete = _complete(folder)
     before = numba.config.CACHE_DIR
     with filelock.FileLock(folder / "lock"):
         twins = bind(package, hooks, numba.njit(**INNER))
