@@ -151,7 +151,7 @@ def test_a_watcher_sees_the_table_and_no_hand(base: str, new_page: NewPage) -> N
     mei, lin = new_page(), new_page()
     table = open_table(mei, base, "me Mei", "bot", first=0)
     lin.goto(f"{base}/t/{table}")
-    lin.get_by_text("does not allow watching").wait_for()
+    lin.get_by_text("nobody may watch here now").wait_for()
     mei.goto(base)
     body = {
         "game": "duelo",
