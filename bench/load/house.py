@@ -1,12 +1,14 @@
 """The server under load: `teahouse serve` as it is, but with room for many guests of one address.
 
-`python -m bench.load.house FOLDER` prints one line of JSON once it answers; it ends with its
-standard input. Of the games only the one that will be played is compiled, and before the start.
+`python -m bench.load.house FOLDER` prints one line of JSON once it answers. A line on its standard
+input makes it collect its garbage; it ends with its standard input. Of the games only the one that
+will be played is compiled, and before the start.
 """
 
 from __future__ import annotations
 
 import contextlib
+import gc
 import json
 import os
 import socket
@@ -48,7 +50,7 @@ def main(folder: Path) -> None:
     house = House(shelf, store, identity, address, limits=BOUNDLESS, warm=False)
     server = uvicorn.Server(web_config(create_app(house)))
     threading.Thread(target=_announce, args=(port, not interpreted), daemon=True).start()
-    threading.Thread(target=_end_with_input, args=(server,), daemon=True).start()
+    threading.Thread(target=_obey_input, args=(server,), daemon=True).start()
     server.run(sockets=[listening])
 
 
@@ -60,8 +62,9 @@ def _announce(port: int, compiled: bool) -> None:
     print(json.dumps({"port": port, "compiled": compiled}), flush=True)
 
 
-def _end_with_input(server: uvicorn.Server) -> None:
-    sys.stdin.read()
+def _obey_input(server: uvicorn.Server) -> None:
+    for _ in sys.stdin:
+        gc.collect()
     server.should_exit = True
 
 

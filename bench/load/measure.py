@@ -77,7 +77,7 @@ class Side:
     def found(self) -> dict[str, Any]:
         """Everything, the turns of each kind taken together."""
         together = {what: summed_up(_together(turns)) for what, turns in self._turns.items()}
-        return {**self._memory, "rss_end": self.subject.rss(), **together}
+        return {**self._memory, "rss_end": _settled(self.subject), **together}
 
 
 def _together(turns: list[dict[str, Any]]) -> dict[str, Any]:
@@ -95,6 +95,7 @@ def _together(turns: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _settled(subject: Subject) -> float:
+    subject.collect()
     time.sleep(SETTLE_SECONDS)
     return subject.rss()
 

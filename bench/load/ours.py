@@ -100,10 +100,9 @@ class OurTable:
             "args": action["args"],
             "seen": seat.update["next"],
         }
-        text = json.dumps(act)
         others = [other for other in self.seats if other is not seat]
         sent = time.perf_counter()
-        await seat.socket.send(text)
+        await seat.socket.send(json.dumps(act))
         await seat.hear("ack")  # the update comes before it
         for other in others:
             await other.hear("update")

@@ -38,6 +38,12 @@ class Subject:
     address: str
     said: dict[str, Any]
 
+    def collect(self) -> None:
+        """Have it collect its garbage, so that memory can be compared."""
+        assert self.process.stdin is not None
+        self.process.stdin.write("collect\n")
+        self.process.stdin.flush()
+
     def rss(self) -> float:
         """Resident memory of the server's own process, in bytes."""
         return resident(self.process.pid)
@@ -72,7 +78,7 @@ def teahouse_server() -> Iterator[Subject]:
 def peer_server() -> Iterator[Subject]:
     """boardgame.io with its game, as users run it (NODE_ENV=production)."""
     folder = installed_peer()
-    command = [_program("node"), str(folder / "server.js")]
+    command = [_program("node"), "--expose-gc", str(folder / "server.js")]
     with _running("boardgame.io", command, folder, os.environ | {"NODE_ENV": "production"}) as s:
         yield s
 

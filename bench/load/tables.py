@@ -21,6 +21,13 @@ class Refused(RuntimeError):
     """The server did not do what it was asked."""
 
 
+class Closable(Protocol):
+    """A connection."""
+
+    async def close(self) -> None:
+        """Hang up."""
+
+
 class Table(Protocol):
     """One table with all its players' connections."""
 
@@ -43,7 +50,7 @@ class Table(Protocol):
     async def again(self) -> None:
         """A new game for the same players."""
 
-    async def watch(self) -> ClientConnection:
+    async def watch(self) -> Closable:
         """One more connection to this table, which will never do anything."""
 
     async def mend(self) -> None:
@@ -103,7 +110,7 @@ async def dialled(url: str, cookie: str | None = None) -> ClientConnection:
     )
 
 
-async def hung_up(socket: ClientConnection) -> None:
+async def hung_up(socket: Closable) -> None:
     """Say goodbye, but wait for nobody."""
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(socket.close(), FAREWELL_SECONDS)

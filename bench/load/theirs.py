@@ -14,6 +14,7 @@ import time
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
 
 from bench.load.tables import ANSWER_SECONDS, Http, dialled, hung_up
 
@@ -24,28 +25,73 @@ SPACE = f"/{GAME},"
 PING, PONG, CONNECT, EVENT = "2", "3", "40", "42"
 
 
+class Wire:
+    """A socket in the game's namespace, which answers pings at any time, as clients do."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self._inbox: asyncio.Queue[str | ConnectionClosed] = asyncio.Queue()
+        self._reading = asyncio.create_task(self._read())
+
+    @classmethod
+    async def dialled(cls, address: str) -> Wire:
+        """Connect and enter the namespace."""
+        socket = await dialled(f"ws://{address}/socket.io/?EIO=4&transport=websocket")
+        await asyncio.wait_for(socket.recv(), ANSWER_SECONDS)  # the handshake's settings
+        await socket.send(CONNECT + SPACE)
+        await asyncio.wait_for(socket.recv(), ANSWER_SECONDS)
+        return cls(socket)
+
+    async def emit(self, *event: Any) -> None:
+        """Send an event."""
+        await self._socket.send(EVENT + SPACE + json.dumps(event))
+
+    async def next(self) -> str:
+        """The next packet that is no ping. Raises ConnectionClosed at the end of the line."""
+        packet = await asyncio.wait_for(self._inbox.get(), ANSWER_SECONDS)
+        if isinstance(packet, ConnectionClosed):
+            raise packet
+        return packet
+
+    async def _read(self) -> None:
+        try:
+            while True:
+                text = str(await self._socket.recv())
+                if text == PING:
+                    await self._socket.send(PONG)
+                else:
+                    self._inbox.put_nowait(text)
+        except ConnectionClosed as closed:
+            self._inbox.put_nowait(closed)
+
+    async def close(self) -> None:
+        """Hang up."""
+        await self._socket.close()
+        self._reading.cancel()
+
+
 class Player:
     """One player's client."""
 
     def __init__(self, number: int, credentials: str) -> None:
         self.number = number
         self.credentials = credentials
-        self.socket: ClientConnection
+        self.wire: Wire
         self.state: dict[str, Any] = {}
         self.bytes = self.frames = 0
 
     async def sit(self, address: str, match: str) -> None:
         """Connect and ask for the match."""
-        self.socket = await joined(address, match, str(self.number), self.credentials)
+        self.state = {}
+        self.wire = await Wire.dialled(address)
+        await self.wire.emit("sync", match, str(self.number), self.credentials, 2)
         await self.hear(-1)
 
     async def hear(self, before: int) -> None:
         """Read up to a state later than number `before`."""
         while self.state.get("_stateID", -2) <= before:
-            text = str(await asyncio.wait_for(self.socket.recv(), ANSWER_SECONDS))
-            if text == PING:
-                await self.socket.send(PONG)
-            elif text.startswith(EVENT + SPACE):
+            text = await self.wire.next()
+            if text.startswith(EVENT + SPACE):
                 self._told(*json.loads(text[len(EVENT + SPACE) :]), size=len(text))
 
     def _told(self, kind: str, *args: Any, size: int) -> None:
@@ -55,16 +101,6 @@ class Player:
             self.frames += 1
         elif kind == "sync":
             self.state = args[1]["state"]
-
-
-async def joined(address: str, match: str, seat: str | None, credentials: str | None) -> Any:
-    """A socket in the game's namespace that has asked for a match."""
-    socket = await dialled(f"ws://{address}/socket.io/?EIO=4&transport=websocket")
-    await asyncio.wait_for(socket.recv(), ANSWER_SECONDS)  # the handshake's settings
-    await socket.send(CONNECT + SPACE)
-    await asyncio.wait_for(socket.recv(), ANSWER_SECONDS)
-    await socket.send(EVENT + SPACE + json.dumps(["sync", match, seat, credentials, 2]))
-    return socket
 
 
 class TheirTable:
@@ -96,7 +132,6 @@ class TheirTable:
 
     async def _sit(self) -> None:
         for player in self.seats:
-            player.state = {}
             await player.sit(self._address, self._id)
 
     async def ready(self) -> None:
@@ -114,9 +149,8 @@ class TheirTable:
             "credentials": player.credentials,
         }
         action = {"type": "MAKE_MOVE", "payload": payload}
-        text = EVENT + SPACE + json.dumps(["update", action, number, self._id, str(player.number)])
         sent = time.perf_counter()
-        await player.socket.send(text)
+        await player.wire.emit("update", action, number, self._id, str(player.number))
         for each in self.seats:
             await each.hear(number)
         return time.perf_counter() - sent
@@ -129,10 +163,11 @@ class TheirTable:
         await self.close()
         await self._sit()
 
-    async def watch(self) -> ClientConnection:
-        socket: ClientConnection = await joined(self._address, self._id, None, None)
-        return socket
+    async def watch(self) -> Wire:
+        wire = await Wire.dialled(self._address)
+        await wire.emit("sync", self._id, None, None, 2)
+        return wire
 
     async def close(self) -> None:
         for player in self.seats:
-            await hung_up(player.socket)
+            await hung_up(player.wire)

@@ -141,9 +141,12 @@ class Link:
             await self._send({"t": "hello", "since": {str(self.seat): len(self.events)}})
             while True:
                 await self._tick()
+                text = None
                 with contextlib.suppress(TimeoutError):
-                    frame = json.loads(await asyncio.wait_for(socket.recv(), BEAT))
-                    await self._arrived(frame)
+                    async with asyncio.timeout(BEAT):  # wait_for may swallow a cancellation
+                        text = await socket.recv()
+                if text is not None:
+                    await self._arrived(json.loads(text))
         except ConnectionClosed as closed:
             assert closed.rcvd is None or closed.rcvd.code not in FINAL, closed
         finally:

@@ -320,3 +320,20 @@ def test_the_lobby_says_whose_turn_it_is_and_how_long(store: SqliteStore) -> Non
         line = my_table(row, guest, T + 40)
         assert (line.my_turn, line.turn, line.left) == (mine, ["Bob"], time_left)
     assert my_table(row, "eve", T).turn == []
+
+
+def test_what_a_bot_thought_out_before_the_owner_answered_in_part_is_dropped(
+    store: SqliteStore,
+) -> None:
+    room = playing(store, settings=GRACE)
+    room.attend(T, {"bob"})
+    room.attend(T + 60, {"bob"})
+    (job,) = [job for job in room.bot_jobs() if job.how == "away"]
+    room.attend(T + 61, BOTH)  # back, while the bot still thinks
+    act(room, "ann", 0, "bid", "mine", amount=2)
+    room.attend(T + 62, {"bob"})
+    room.attend(T + 122, {"bob"})
+    assert not room.bot_act(job, "bid", {"amount": 1})
+    bot_answers(room)
+    staged = room._running.staged(0)
+    assert [(act.verb, act.how) for act in staged] == [("bid", None), ("paint", "away")]

@@ -33,10 +33,10 @@ def test_phrases_and_free_text_by_the_tables_setting() -> None:
         ("phrases", -1, None, "phrases 0 to"),
     ):
         with pytest.raises(Declined, match=words):
-            talk.say(chat, 0, phrase, text, 1.0)
+            talk.say(chat, 0, "Ann", phrase, text, 1.0)
     assert talk.lines().lines == []
-    assert talk.say("free", 1, None, " well\t played ", 2.0).text == "well played"
-    said = talk.say("phrases", 0, 3, None, 3.0)
+    assert talk.say("free", 1, "Bob", None, " well\t played ", 2.0).text == "well played"
+    said = talk.say("phrases", 0, "Ann", 3, None, 3.0)
     assert (said.seat, said.phrase, said.text, said.at, said.n) == (0, 3, None, 3.0, 1)
 
 
@@ -56,20 +56,20 @@ def test_phrases_and_free_text_by_the_tables_setting() -> None:
 )
 def test_what_nobody_can_read_is_refused(text: str) -> None:
     with pytest.raises(Declined):
-        Talk().say("free", 0, None, text, 1.0)
+        Talk().say("free", 0, "Ann", None, text, 1.0)
 
 
 def test_markup_is_text_like_any_other_and_scripts_keep_their_joiners() -> None:
     talk = Talk()
     for text in ("<b>1 < 2</b>", "👩‍🚀 נעים", "می‌خواهم"):
-        assert talk.say("free", 0, None, text, 1.0).text == text
-    assert talk.say("free", 0, None, "x" * TEXT_MAX, 1.0).text == "x" * TEXT_MAX
+        assert talk.say("free", 0, "Ann", None, text, 1.0).text == text
+    assert talk.say("free", 0, "Ann", None, "x" * TEXT_MAX, 1.0).text == "x" * TEXT_MAX
 
 
 def test_only_so_many_lines_are_kept() -> None:
     talk = Talk()
     for _ in range(LINES_KEPT + 50):
-        talk.say("phrases", 0, 0, None, 1.0)
+        talk.say("phrases", 0, "Ann", 0, None, 1.0)
     lines = talk.lines().lines
     assert [line.n for line in lines] == list(range(50, LINES_KEPT + 50))
 
@@ -141,4 +141,63 @@ def test_nobody_talks_without_end(tmp_path: Path) -> None:
                 assert (await one.act(0, "bid", {"amount": 1}))["t"] == "ack"  # plays on
 
     with serving(make_house(tmp_path, limits=limits)) as address:
+        asyncio.run(scene(address))
+
+
+def test_more_pages_and_new_connections_give_no_more_lines(tmp_path: Path) -> None:
+    limits = Limits(**{**BOUNDLESS.__dict__, "words": (0.0, 5.0)})
+
+    async def scene(address: str) -> None:
+        async with Browser(address) as ann, Browser(address) as bob:
+            made = await table(ann, bob)
+            answers = []
+            for _ in range(4):
+                async with await ann.line(made) as one:
+                    answers += [(await say(one, phrase=0))["t"] for _ in range(2)]
+            assert answers == ["ack"] * 5 + ["refused"] * 3
+            async with await bob.line(made) as his:
+                assert (await say(his, phrase=0))["t"] == "ack"
+
+    with serving(make_house(tmp_path, limits=limits)) as address:
+        asyncio.run(scene(address))
+
+
+def test_a_line_stays_that_of_who_said_it(tmp_path: Path) -> None:
+    async def scene(address: str) -> None:
+        async with Browser(address) as ann, Browser(address) as bob:
+            order = {"game": "toy", "seats": [ME, OPEN, OPEN], "name": "Ann", "chat": "free"}
+            made = (await ann.post("/api/tables", order))["id"]
+            await bob.post(f"/api/tables/{made}/join", {"name": "Bob", "seat": 1})
+            async with await bob.line(made) as his:
+                await say(his, text="I am Bob")
+            await ann.post(f"/api/tables/{made}/seat", {"do": "swap", "seat": 0, "with": 1})
+            async with await ann.line(made) as hers:
+                await hers.quiet()
+                assert [seat["name"] for seat in hers.info["seats"][:2]] == ["Bob", "Ann"]
+                (line,) = parsed(heard(hers)[0])["lines"]
+                assert (line["name"], line["text"]) == ("Bob", "I am Bob")
+
+    with serving(make_house(tmp_path)) as address:
+        asyncio.run(scene(address))
+
+
+def test_whoever_sits_down_again_is_told_what_was_missed(tmp_path: Path) -> None:
+    async def scene(address: str) -> None:
+        async with Browser(address) as ann, Browser(address) as bob, Browser(address) as cid:
+            order = {"game": "toy", "seats": [ME, OPEN, OPEN], "name": "Ann"}
+            made = (await ann.post("/api/tables", order))["id"]
+            for guest in (bob, cid):
+                await guest.post(f"/api/tables/{made}/join", {"name": "Somebody"})
+            async with await ann.line(made) as hers, await bob.line(made) as his:
+                await say(hers, phrase=0)
+                await his.quiet()
+                await bob.post(f"/api/tables/{made}/leave", {})
+                await say(hers, phrase=1)
+                await bob.post(f"/api/tables/{made}/take", {"name": "Bob", "seat": 1})
+                await his.quiet()
+                lines = [parsed(text) for text in heard(his)]
+                assert [line["t"] for line in lines] == ["said", "chat"]
+                assert [line["phrase"] for line in lines[1]["lines"]] == [0, 1]
+
+    with serving(make_house(tmp_path)) as address:
         asyncio.run(scene(address))

@@ -261,7 +261,11 @@ def test_an_open_seat_is_waited_for_and_told_where_it_begins(tmp_path: Path) -> 
 def test_the_house_declines_with_a_sentence(tmp_path: Path) -> None:
     record = kept("duelo/v1-2")
     made_up = {**record, "actions": [[0, "fly", {}]]}
+    deep: list[Any] = []
+    for _ in range(400):
+        deep = [deep]
     wishes = [
+        (order({**record, "x": deep}, 1, ME, BOT), "nested too deeply"),
         (order(record, len(record["actions"]), ME, BOT), "the game is over"),
         (order(record, 3, ME, BOT, BOT), "has 2 seats"),
         ({**order(record, 3, ME, BOT), "game": "pilipili"}, "a record of Duelo"),

@@ -108,22 +108,25 @@ async def killed(folder: Path, plan: Plan, kills: tuple[int, ...]) -> None:
 
             async def killing() -> None:
                 for after in kills:
-                    await until(partial(acknowledged, links, after), links[0].news)
+                    await until(partial(acknowledged_or_over, links, after), links[0].news)
+                    if settled(links):
+                        return
                     server.kill()
+                    killings.append(after)
                     await asyncio.to_thread(server.start)
 
+            killings: list[int] = []
             await until_settled(links, killing())
             await sitting.agree(links)
+            assert killings
     finally:
         server.kill()
 
 
 async def until_settled(links: list[Link], *beside: Any) -> None:
     """Play until the game is over on every page; whatever goes wrong in one ends it."""
-
     tasks = [asyncio.create_task(link.play()) for link in links]
-    over = until(lambda: all(link.settled for link in links), links[0].news)
-    end = asyncio.gather(over, *beside)
+    end = asyncio.gather(until(partial(settled, links), links[0].news), *beside)
     try:
         await asyncio.wait([*tasks, end], return_when=asyncio.FIRST_COMPLETED)
         for task in (*tasks, end):
@@ -135,9 +138,14 @@ async def until_settled(links: list[Link], *beside: Any) -> None:
         await asyncio.gather(*tasks, end, return_exceptions=True)
 
 
-def acknowledged(links: list[Link], count: int) -> bool:
-    """So many answers are done by now."""
-    return sum(len(link.done) for link in links) >= count
+def settled(links: list[Link]) -> bool:
+    """The game is over for every page."""
+    return all(link.settled for link in links)
+
+
+def acknowledged_or_over(links: list[Link], count: int) -> bool:
+    """So many answers are done by now, or there will be no more."""
+    return sum(len(link.done) for link in links) >= count or settled(links)
 
 
 async def until(true: Callable[[], bool], news: asyncio.Event) -> None:

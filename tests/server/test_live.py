@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import pickle
 import sqlite3
 import time
 from collections.abc import Callable
@@ -18,7 +19,7 @@ from teahouse.server import live as live_module
 from teahouse.server.declined import Declined
 from teahouse.server.live import PACE, LiveRoom
 from teahouse.server.room import Room
-from teahouse.server.store import SqliteStore
+from teahouse.server.store import Settings, SqliteStore, StoredAct
 from teahouse.server.thinking import THINK_SECONDS, Busy, seconds_of
 from tests.server.houses import AtOnce, toy_room
 
@@ -225,5 +226,140 @@ def test_a_cancelled_caller_leaves_the_room_in_order(tmp_path: Path) -> None:
         await act(live, "ann", 0, "paint", {"colour": "red"})
         assert len(store.staged("table")[0]) == 2
         assert len(ann.updates()[-1]["staged"]) == 2
+
+    asyncio.run(scene())
+
+
+def test_a_fault_that_outlasts_the_reloading_leaves_no_hole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither the act nor the loading anew worked: what comes next must not build on the act."""
+
+    async def scene() -> None:
+        live, store = seated(tmp_path, "ann")
+        await take_last_seat(live)
+        await bid_all(live, {"ann": 0, "zoe": 1})
+
+        def full(*_: object) -> None:
+            raise sqlite3.OperationalError("database or disk is full")
+
+        plies = len(store.acts("table"))
+        with monkeypatch.context() as patched:
+            patched.setattr(store, "append", full)
+            patched.setattr(store, "read_table", full)
+            for _ in range(2):
+                with pytest.raises(sqlite3.OperationalError):
+                    await act(live, "ann", 0, "take", {"stones": 1})
+        with pytest.raises(Declined, match="not asked"):
+            await act(live, "zoe", 1, "take", {"stones": 2})
+        await act(live, "ann", 0, "take", {"stones": 2})
+        assert len(store.acts("table")) == plies + 1
+        room = Room.load(live.room.shelf, store, "table")
+        assert room.update(None, None) == live.room.update(None, None)
+
+    asyncio.run(scene())
+
+
+def test_a_fault_in_the_middle_of_a_change_is_undone(tmp_path: Path) -> None:
+    async def scene() -> None:
+        live, _ = seated(tmp_path, "ann")
+        await take_last_seat(live)
+        before = live.room.update(0, None)
+
+        def half(room: Room) -> None:
+            room.act("ann", "x", 0, "bid", {"amount": 1}, 1)
+            room._play = None
+            raise ZeroDivisionError
+
+        with pytest.raises(ZeroDivisionError):
+            await live.change(half)
+        after = live.room.update(0, None)
+        assert (before.staged, [a.args for a in after.staged]) == ([], [{"amount": 1}])
+        assert after.events == before.events
+        await act(live, "ann", 0, "paint", {"colour": "red"})
+        assert len(live.room.update(0, None).staged) == 2
+
+    asyncio.run(scene())
+
+
+class First(AtOnce):
+    """Takes the first answer there is."""
+
+    async def choose(
+        self, level: str, handle: bytes, compiled: bool = False
+    ) -> tuple[str, dict[str, Any]]:
+        first = pickle.loads(handle).legal_actions()[0]
+        return first.verb, dict(first.args)
+
+
+def test_a_bots_answer_that_was_not_stored_is_thought_out_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that is full for a moment makes no bot play at random."""
+    monkeypatch.setattr(live_module, "BUSY_SECONDS", 0.01)
+
+    def anything(*_: object) -> Any:
+        raise AssertionError("it played anything legal")
+
+    monkeypatch.setattr(live_module, "_anything", anything)
+
+    async def scene() -> None:
+        live, store = seated(tmp_path, "bot", thinkers=First(), rounds=1)
+        keep, tries = store.append, []
+
+        def full_twice(table: str, ply: int, acts: list[Any], *more: Any) -> None:
+            tries.append(acts[0].verb)
+            if tries.count("take") in (1, 2):
+                raise sqlite3.OperationalError("database or disk is full")
+            keep(table, ply, acts, *more)
+
+        monkeypatch.setattr(store, "append", full_twice)
+        await take_last_seat(live)
+        await bid_all(live, {"zoe": 1})
+        await until(lambda: store.acts("table")[-1:] == [StoredAct(0, "take", {"stones": 1})])
+        assert tries.count("take") == 3
+
+    asyncio.run(asyncio.wait_for(scene(), 20))
+
+
+def test_bots_that_stopped_for_a_fault_go_on_by_themselves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_module, "FAULT_SECONDS", 0.01)
+
+    async def scene() -> None:
+        live, store = seated(tmp_path, "ann", "bot", thinkers=First(), rounds=1)
+        stage, read, faults = store.stage, store.read_table, []
+
+        def full(*_: object) -> None:
+            faults.append(1)
+            raise sqlite3.OperationalError("database or disk is full")
+
+        monkeypatch.setattr(store, "stage", full)
+        monkeypatch.setattr(store, "read_table", full)
+        await take_last_seat(live)
+        await until(lambda: len(faults) > 2)
+        monkeypatch.setattr(store, "stage", stage)
+        monkeypatch.setattr(store, "read_table", read)
+        await until(lambda: len(store.staged("table").get(1, ())) == 2)
+        live.rest()
+
+    asyncio.run(asyncio.wait_for(scene(), 20))
+
+
+def test_who_may_not_follow_is_not_told_when_somebody_answered(tmp_path: Path) -> None:
+    async def scene() -> None:
+        settings = Settings(clock=(100, 5))
+        live, _ = seated(tmp_path, "ann", settings=settings)
+        eve = Ear("eve")
+        await live.come(eve, {})
+        await take_last_seat(live)
+        told = len(eve.heard)
+        await bid_all(live, {"ann": 0, "zoe": 1})
+        await act(live, "ann", 0, "take", {"stones": 1})
+        assert len(eve.heard) == told
+        await live.come(Ear("ann"), {})
+        assert eve.kinds()[told:] == ["table"]  # who is there, anybody may see
+        live.rest()
 
     asyncio.run(scene())

@@ -172,9 +172,28 @@ def test_a_quiet_stream_says_that_it_is_there(monkeypatch: pytest.MonkeyPatch) -
 def test_the_streams_of_the_house_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pulses_module, "STREAMS_MAX", 2)
     pulses = Pulses()
-    streams = [pulses.open(guest) for guest in ("ann", "bob")]
+    streams = [pulses.open(guest, "here") for guest in ("ann", "bob")]
     with pytest.raises(Declined):
-        pulses.open("eve")
+        pulses.open("eve", "here")
     pulses.end("ann", streams[0])
     pulses.end("ann", streams[0])
-    pulses.open("eve")
+    pulses.open("eve", "here")
+
+
+def test_made_up_guests_of_one_address_cannot_have_all_streams(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pulses_module, "ADDRESS_STREAMS_MAX", 3)
+    pulses = Pulses()
+    streams = [pulses.open(f"guest {n}", "here") for n in range(3)]
+    with pytest.raises(Declined):
+        pulses.open("guest 3", "here")
+    pulses.open("ann", "there")
+    pulses.end("guest 0", streams[0])
+    pulses.end("guest 0", streams[0])
+    pulses.open("guest 3", "here")
+    with pytest.raises(Declined):
+        pulses.open("guest 4", "here")
+    for n, stream in enumerate(streams):
+        pulses.end(f"guest {n}", stream)
+    assert dict(pulses._from) == {"here": 1, "there": 1}

@@ -375,6 +375,20 @@ def test_a_browser_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
     play(scene)
 
 
+def test_whole_games_are_not_queued_without_end(tmp_path: Path) -> None:
+    async def scene() -> None:
+        house = make_house(tmp_path)
+        connection = sockets.Connection(Stuck(), house, "ann")  # type: ignore[arg-type]
+        game = '{"t":"' + "x" * (sockets.QUEUE_SIZE_MAX // 10) + '"}'
+        for _ in range(9):
+            connection.push(game)
+        assert not connection.overflowed.is_set()
+        connection.push(game)
+        assert connection.overflowed.is_set()
+
+    play(scene)
+
+
 def test_a_dead_link_is_noticed(tmp_path: Path) -> None:
     assert PING_SECONDS + PING_TIMEOUT <= 11.5
 

@@ -189,6 +189,18 @@ def test_what_was_stored_after_the_last_beat_gets_no_time_from_the_future(path: 
     assert found.reckoning == Reckoning((60.0, 60.0), 2_000.0, 2_060.0)
 
 
+def test_clocks_run_on_where_the_time_of_day_was_set_back_meanwhile(path: Path) -> None:
+    store = SqliteStore(path)
+    row = replace(toy_row("ann", "bob"), state="playing", settings=Settings((60, 5)))
+    store.open_table(replace(row, reckoning=Reckoning((60.0, 40.0), 9_000.0, 9_040.0)))
+    store.beat(9_010.0)
+    assert store.resume(5_400.0) == 0
+    found = store.read_table("table")
+    assert found is not None
+    assert found.reckoning == Reckoning((60.0, 40.0), 5_400.0, 5_440.0)
+    assert store.due(5_440.0, 9) == ["table"]
+
+
 def test_many_threads_may_store_at_once(path: Path) -> None:
     store = SqliteStore(path)
     for table in range(4):

@@ -158,9 +158,10 @@ def timed(**left: float) -> Json:
 
 
 def said(n: int, seat: int, **what: Any) -> Json:
-    """A line of talk."""
-    line = {"t": "said", "seat": seat, "phrase": None, "text": None, "at": 1.8e9 + n, "n": n}
-    return line | what
+    """A line of talk of Mei, Lin or Wu."""
+    name = ("Mei", "Lin", "Wu")[seat]
+    line = {"t": "said", "seat": seat, "name": name, "phrase": None, "text": None}
+    return line | {"at": 1.8e9 + n, "n": n} | what
 
 
 def watched(**more: Any) -> tuple[Json, Json]:

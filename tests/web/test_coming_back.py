@@ -184,7 +184,7 @@ def test_what_happened_meanwhile_is_shown_in_another_tab(base: str, new_page: Ne
 
     lines = tab.locator("aside ol li")
     assert lines.count() > told
-    mark = tab.get_by_text("Since your last answer")
+    mark = tab.locator("aside ol").get_by_text("Since your turn")
     expect(mark).to_have_count(1)
 
 
@@ -228,7 +228,7 @@ def test_it_can_be_skipped_and_seen_again_until_the_next_answer(
     play_a_turn(mei)
     play_a_turn(lin)
     wait_ready(mei)
-    expect(mei.get_by_text("Since your last answer")).to_have_count(1)
+    expect(mei.locator("aside ol").get_by_text("Since your turn")).to_have_count(1)
 
 
 def test_the_film_by_keyboard_on_a_phone(base: str, new_page: NewPage) -> None:

@@ -44,7 +44,7 @@ def test_the_host_arranges_the_table(new_page: NewPage) -> None:
     for change in ("Mei", "Lin", "seat 3"):
         page.get_by_label(f"Change {change}", exact=True).click()
     lin, third = page.locator("[data-seat='1']"), page.locator("[data-seat='2']")
-    lin.get_by_role("button", name="Ask Lin to leave").click()
+    lin.get_by_role("button", name="Send Lin away").click()
     lin.get_by_role("button", name="Make Lin the host").click()
     lin.get_by_label("Whom Lin swaps seats with").select_option("3: free")
     lin.get_by_role("button", name="Swap seats").click()
@@ -63,7 +63,7 @@ def test_the_host_arranges_the_table(new_page: NewPage) -> None:
     until(page, lambda: len(table.asked) >= len(wanted))
     assert table.asked == wanted
     table.refusals["seat"] = "Only the host can do that."
-    lin.get_by_role("button", name="Ask Lin to leave").click()
+    lin.get_by_role("button", name="Send Lin away").click()
     expect(page.get_by_role("alert")).to_contain_text("Only the host can do that.")
 
 
@@ -79,10 +79,41 @@ def test_a_latecomer_takes_a_bots_seat(new_page: NewPage) -> None:
     take.get_by_label("What shall the others call you?").fill("Wu")
     info["seats"][2] |= {"kind": "person", "name": "Wu", "mine": True, "level": None}
     info["may_take"] = []
-    table.first = [update() | {"seat": 2}]
+    by = [{"seat": 2, "how": "away", "first": 1, "next": 2}]
+    table.first = [update(by_bot=by) | {"seat": 2}]
     take.get_by_role("button", name="Take the seat of Ning Long").click()
     page.wait_for_selector("[data-prompt]")
     assert table.asked == [("take", {"name": "Wu", "seat": 2})]
+    # What a bot played there before was not for the one who has come.
+    page.get_by_text("Lin draws a card.").first.wait_for()
+    expect(page.get_by_role("group", name="While you were away")).to_have_count(0)
+
+
+def test_who_watches_is_shown_the_way_to_a_bots_seat(new_page: NewPage) -> None:
+    page = new_page()
+    info = stand_in.table_info(3, host=False, watch=True, watching=True, may_take=[2])
+    info["seats"][0]["mine"] = False
+    table = HandMade(page, info, update() | {"seat": None, "legal": []})
+    table.go()
+    page.get_by_role("button", name="Take a bot's seat").click()
+    sheet = page.get_by_role("dialog", name="The table")
+    sheet.get_by_role("button", name="Take the seat of Ning Long").wait_for()
+
+
+def test_whoever_plays_with_bots_alone_is_told_nothing_of_absence(new_page: NewPage) -> None:
+    page = new_page()
+    info = stand_in.table_info(3)
+    for seat in info["seats"]:
+        seat |= {"kind": "person" if seat["mine"] else "bot"}
+    table = HandMade(page, info, update())
+    table.go()
+    page.get_by_role("button", name="The table and its people").click()
+    sheet = page.get_by_role("dialog", name="The table")
+    sheet.get_by_role("heading", name="Who sits here").wait_for()
+    expect(sheet.get_by_text("a bot plays for them")).to_have_count(0)
+    info["seats"][1] |= {"kind": "person"}
+    table.tell()
+    expect(sheet.get_by_text("a bot plays for them")).to_have_count(1)
 
 
 def test_the_next_game_may_be_seated_otherwise(new_page: NewPage) -> None:

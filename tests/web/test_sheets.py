@@ -14,6 +14,7 @@ from tests.web.hand_made import (
     PHRASES,
     HandMade,
     Json,
+    asked_view,
     hears,
     open_sheet,
     people,
@@ -132,6 +133,13 @@ def test_coming_back_says_how_often_a_bot_answered_until_it_is_read(new_page: Ne
     event = stand_in.event(5, "played", "You play Crane Style face up.", "3.2")
     table.send(stand_in.update(stand_in.view(3), events=[event], first=5, by_bot=by[3:]))
     expect(banner).to_contain_text("Your time ran out: a bot gave one answer for you. It is marked")
+    # It goes when its owner answers again.
+    legal = [stand_in.action(0, "discard", "Play Disciple", "3.2", card="Disciple")]
+    event = stand_in.event(6, "turn", "Your turn begins.", "3.1")
+    table.send(stand_in.update(asked_view(), events=[event], first=6, legal=legal))
+    page.locator("[role=toolbar] button").nth(1).click()
+    page.get_by_role("button", name="Play it face up").click()
+    expect(banner).to_have_count(0)
 
 
 def test_the_host_replaces_only_who_is_away(new_page: NewPage) -> None:

@@ -183,6 +183,7 @@ def test_finished_games_are_listed_with_their_replay(base: str, new_page: NewPag
     page.goto(base)
     over = page.get_by_role("region", name="Finished games")
     expect(over).to_contain_text("Duelo: Kung-fu")
+    expect(over).to_contain_text("just now")
     expect(page).to_have_title("teahouse")
     over.get_by_role("link", name="Replay").click()
     page.get_by_role("region", name="The replay").wait_for()

@@ -116,6 +116,10 @@ export interface Chat {
 export interface Said {
   t: "said";
   seat: number;
+  /**
+   * who said it; somebody else may sit there by now
+   */
+  name: string;
   phrase: number | null;
   text: string | null;
   /**

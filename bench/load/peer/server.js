@@ -99,5 +99,5 @@ const server = Server({ games: [game], origins: ["http://127.0.0.1"] });
 server.run({ port: { host: "127.0.0.1", port: 0 } }).then(({ appServer }) => {
   console.log(JSON.stringify({ port: appServer.address().port }));
 });
-// Ends with the process that started it, however that ended.
-process.stdin.on("end", () => process.exit(0)).resume();
+// A line of standard input has the garbage collected; the end of it, however it came, ends this.
+process.stdin.on("data", () => global.gc()).on("end", () => process.exit(0));

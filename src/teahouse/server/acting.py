@@ -32,6 +32,7 @@ class BotJob:
     handle: bytes
     compiled: bool  # this game's compiled code is made and only needs loading
     how: str | None = None  # "away" or "time": it answers for a person
+    parts: int = 0  # of its answer that were given already, held back
 
 
 @dataclass(frozen=True)
@@ -129,7 +130,8 @@ class Acting(Keeping):
             if player is not None:
                 level, how = player
                 handle = pickle.dumps(self._running.asks(seat).handle(seat))
-                jobs.append(BotJob(seat, level, self._running.plies, handle, compiled, how))
+                plies, parts = self._running.plies, len(self._running.staged(seat))
+                jobs.append(BotJob(seat, level, plies, handle, compiled, how, parts))
         return jobs
 
     def bot_act(self, job: BotJob, verb: str, args: dict[str, Any]) -> bool:
@@ -139,6 +141,8 @@ class Acting(Keeping):
         if job.seat not in self._owed() or self._player(job.seat) != (job.level, job.how):
             return False
         play = self._running
+        if job.parts != len(play.staged(job.seat)):
+            return False
         action = play.legal(play.asks(job.seat), job.seat, verb, args)
         self._answer(StoredAct(job.seat, action.verb, action.args, job.how), None)
         return True

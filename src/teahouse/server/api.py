@@ -164,12 +164,13 @@ async def me(request: Request, response: Response, house: Keeper, guest: Visitor
 
 
 @router.get("/me/events")
-async def my_events(house: Keeper, guest: Visitor) -> StreamingResponse:
+async def my_events(request: Request, house: Keeper, guest: Visitor) -> StreamingResponse:
     """Whose turn it is at my tables, as server-sent events: first all of them, then changes."""
     if guest is None:
         raise Declined(403, "Nobody is known here by this browser; load a page first.")
-    house.pulses.admit(guest.id)
-    return StreamingResponse(house.events(guest), media_type="text/event-stream")
+    address = request.client.host if request.client else ""
+    house.pulses.admit(guest.id, address)
+    return StreamingResponse(house.events(guest, address), media_type="text/event-stream")
 
 
 @router.post("/tables", status_code=201)
@@ -178,6 +179,8 @@ async def new_table(
 ) -> TableInfo:
     """Open a table."""
     _slowly(house.opening, request)
+    if order.start is not None:
+        _slowly(house.checking, request)  # as much work for the one worker as a check is
     host = guest or new_guest()
     if order.name is not None:
         host = Guest(host.id, clean_name(order.name))

@@ -47,7 +47,9 @@ class Talk:
         self._lines: deque[Said] = deque(maxlen=LINES_KEPT)
         self._count = 0
 
-    def say(self, chat: str, seat: int, phrase: int | None, text: str | None, now: float) -> Said:
+    def say(
+        self, chat: str, seat: int, name: str, phrase: int | None, text: str | None, now: float
+    ) -> Said:
         """Keep a line; declined with a sentence if it can't be said here."""
         if chat == "off":
             raise Declined(403, "There is no chat at this table.")
@@ -59,7 +61,7 @@ class Talk:
             if chat != "free":
                 raise Declined(403, "Only the phrases can be said at this table.")
             text = clean_text(text)
-        said = Said(seat=seat, phrase=phrase, text=text, at=now, n=self._count)
+        said = Said(seat=seat, name=name, phrase=phrase, text=text, at=now, n=self._count)
         self._count += 1
         self._lines.append(said)
         return said

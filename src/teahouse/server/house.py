@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from teahouse.engine.given import quoted
+from teahouse.server import check as fairness
 from teahouse.server import continuing, host, seating
 from teahouse.server.address import Address
 from teahouse.server.beginning import begun
@@ -90,6 +91,7 @@ class House:
         self.checking = Limit(*self.limits.checking)
         self.replaying = Limit(*self.limits.replaying)
         self.greeting = Limit(*self.limits.greeting)
+        self.words = Limit(*self.limits.words)
         self.connections = 0
         self.pulses = Pulses(wall)
         self.wall = wall
@@ -145,6 +147,7 @@ class House:
             live = await asyncio.shield(loading)
         if table in self._rooms:
             self._rooms.move_to_end(table)
+        live.touched = time.monotonic()
         return live
 
     async def _load(self, table: str) -> LiveRoom:
@@ -168,6 +171,7 @@ class House:
         """Where a table begins that goes on from a moment of a record; worked out in a worker."""
         assert order.start is not None
         self.shelf.game(order.game)
+        fairness.checked_size(order.start.record)  # before it is handed to the worker
         record, ply, count = order.start.record, order.start.ply, len(order.seats)
         try:
             return await self.checkers.run(
@@ -237,9 +241,12 @@ class House:
         now = self.wall()
         return Me(name=guest.name, tables=[my_table(row, guest.id, now) for row in rows])
 
-    async def events(self, guest: Guest) -> AsyncIterator[str]:
+    async def events(self, guest: Guest, address: str) -> AsyncIterator[str]:
         """The stream of what happens at a guest's tables; ends at once if too many listen."""
-        stream = self.pulses.open(guest.id)
+        try:
+            stream = self.pulses.open(guest.id, address)
+        except Declined:  # others came first; the answer has begun, so it can only end
+            return
         try:
             rows = await self.in_thread(self.store.tables_of, guest.id, MY_TABLES)
             seated = [row for row in rows if any(chair.owner == guest.id for chair in row.chairs)]
@@ -268,10 +275,19 @@ class House:
         await self.in_thread(self.store.beat, self.wall())
         for table in await self.in_thread(self.store.due, self.wall(), DUE_MAX):
             try:
-                live = await self.find(table)
-                await live.change(lambda room: None)
-            except Declined as no:
-                log.warning("table %s, whose time is up, stays as it is: %s", table, no.reason)
+                await self._wake(table)
+            except Exception:
+                log.exception("table %s, whose time is up, could not be woken", table)
+
+    async def _wake(self, table: str) -> None:
+        try:
+            live = await self.find(table)
+        except Declined as no:
+            log.warning("table %s, whose time is up, stays as it is: %s", table, no.reason)
+            if no.status == 409:  # it can't be rebuilt; others shall not wait behind it
+                await self.in_thread(self.store.let_be, table)
+            return
+        await live.change(lambda room: None)
 
     def drop_idle(self, seconds: float = IDLE_SECONDS) -> int:
         """Drop rooms where nobody was for so long; how many."""

@@ -66,6 +66,8 @@ class Keeping:
             before = table.copy() if self._gallery is not None else None
             play = self._begin(table)
             play.carry_out(acts)
+            for seat, parts in self.store.staged(self.row.id).items():
+                play.stage(seat, parts)
         except ValueError as error:
             raise Declined(409, f"This game can no longer be rebuilt: {error}") from error
         if before is not None:
@@ -73,8 +75,6 @@ class Keeping:
             self._fresh.clear()
         for done in self.store.done(self.row.id):
             self._remember(done)
-        for seat, parts in self.store.staged(self.row.id).items():
-            play.stage(seat, parts)
         if self.row.settings.clock is not None and self.row.reckoning is not None:
             clocks = Clocks.read(self.row.settings.clock, self.row.reckoning)
             self.clocks = clocks.resumed(self._timed())

@@ -70,4 +70,4 @@ class Limits:
     frames: tuple[float, float] = (15, 60)
     """Frames, per socket connection."""
     words: tuple[float, float] = (0.5, 5)
-    """Lines of chat, per socket connection."""
+    """Lines of chat, per guest and table."""

@@ -9,12 +9,11 @@ import random
 import time
 from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import Executor
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from teahouse.server.declined import Declined
+from teahouse.server.listening import Frames, Listener, Pulses, Told, Worked
 from teahouse.server.messages import Hinted, TableChanged, TableInfo, Thinking
-from teahouse.server.pulses import Pulse
 from teahouse.server.room import MOVED_ON, BotJob, Broken, Room
 from teahouse.server.thinking import Busy, Thinkers, seconds_of
 
@@ -35,36 +34,8 @@ ALARM_SECONDS = 3_600.0
 BUSY_SECONDS = 1.0
 """A bot that found the queue full asks again after so long."""
 
-
-class Listener(Protocol):
-    """A connection at this table. `told`: per seat (None: watcher) the next event's number."""
-
-    guest: str | None
-    told: dict[int | None, int]
-
-    def push(self, text: str) -> None:
-        """Queue a frame; never waits."""
-
-    def invite(self, table: str) -> list[str]:
-        """Links to the table, as this connection would reach it."""
-
-
-Pulses = dict[str, Pulse | None]
-"""What each person at a table is told of it elsewhere; None: it is no longer theirs."""
-
-Told = dict[int | None, int]
-Frames = tuple[Listener, list[str], Told]
-
-
-@dataclass(frozen=True)
-class _Worked(Generic[T]):
-    """What came of a change."""
-
-    result: T | Declined
-    frames: list[Frames]
-    pulses: Pulses
-    next: float  # when something more happens by itself
-    bots: frozenset[int]  # seats bots answer for now
+FAULT_SECONDS = 15.0
+"""After a fault (a full disk) what was due is tried again so much later."""
 
 
 class LiveRoom:
@@ -92,6 +63,7 @@ class LiveRoom:
         self._tell = tell
         self._wall = wall
         self._alarm: asyncio.TimerHandle | None = None
+        self._torn = False  # after a fault: memory may be ahead of the store, or half way
         self._seen: dict[Listener, Any] = {}  # what each has been told up to
         self._people: frozenset[str] = frozenset()
         self._talking: set[Listener] = set()  # who was told what was said before
@@ -100,7 +72,7 @@ class LiveRoom:
     def idle(self) -> bool:
         """Nobody is here and nothing is going on."""
         driving = self._driver is not None and not self._driver.done()
-        return not self.listeners and not driving and not self._lock.locked()
+        return not self.listeners and not driving and not self._at_work
 
     async def look(self, work: Callable[[Room], T]) -> T:
         """`work` on the room in a thread, changing nothing."""
@@ -122,8 +94,12 @@ class LiveRoom:
 
     async def _looked(self, work: Callable[[Room], T]) -> T:
         async with self._lock:
-            self.touched = time.monotonic()
-            return await self._in_thread(self._look, work)
+            await self._mend()
+            try:
+                return await self._in_thread(self._look, work)
+            except Broken as broken:
+                self._torn = True
+                raise Declined(409, MOVED_ON) from broken
 
     def _look(self, work: Callable[[Room], T]) -> T:
         self.room.pass_time(self._wall())
@@ -131,14 +107,19 @@ class LiveRoom:
 
     async def _changed(self, work: Callable[[Room], T], arriving: Listener | None) -> T:
         async with self._lock:
-            self.touched = time.monotonic()
+            await self._mend()
             try:
                 listeners = list(self.listeners)
-                worked: _Worked[T] = await self._in_thread(self._worked, work, listeners, arriving)
-            except Broken as broken:
-                log.warning("table %s is loaded anew: %s", self.room.row.id, broken.__cause__)
-                await self._reload()
-                raise Declined(409, MOVED_ON) from broken
+                worked: Worked[T] = await self._in_thread(self._worked, work, listeners, arriving)
+            except Exception as error:
+                self._torn = True
+                log.warning(
+                    "table %s is loaded anew: %r", self.room.row.id, error.__cause__ or error
+                )
+                await self._mend()
+                if isinstance(error, Broken):
+                    raise Declined(409, MOVED_ON) from error
+                raise
             self._send(worked.frames)
             if arriving is not None:
                 self.listeners.add(arriving)
@@ -149,7 +130,7 @@ class LiveRoom:
 
     def _worked(
         self, work: Callable[[Room], T], listeners: list[Listener], arriving: Listener | None
-    ) -> _Worked[T]:
+    ) -> Worked[T]:
         room = self.room
         here = {each.guest for each in [*listeners, arriving] if each and each.guest}
         room.attend(self._wall(), here)
@@ -161,7 +142,7 @@ class LiveRoom:
         frames = [self._frames(listener) for listener in listeners]
         if arriving is not None:
             self._seen[arriving] = room.mark(arriving.guest)
-        return _Worked(result, frames, self._pulses(), room.next_moment(), room.bot_seats())
+        return Worked(result, frames, self._pulses(), room.next_moment(), room.bot_seats())
 
     def _frames(self, listener: Listener) -> Frames:
         """What that listener has not been told yet."""
@@ -192,7 +173,10 @@ class LiveRoom:
 
     def _talk(self, listener: Listener) -> list[str]:
         """What was said before somebody sat down."""
-        if listener in self._talking or not self.room.seats_of(listener.guest):
+        if not self.room.seats_of(listener.guest):
+            self._talking.discard(listener)  # who sits down again is told what was missed
+            return []
+        if listener in self._talking:
             return []
         self._talking.add(listener)
         talk = self.room.talk()
@@ -209,7 +193,7 @@ class LiveRoom:
             for text in texts:
                 listener.push(text)
 
-    def _after(self, worked: _Worked[Any]) -> None:
+    def _after(self, worked: Worked[Any]) -> None:
         """Others hear of it, and the alarm is set for what happens next by itself."""
         if self._tell is not None:
             self._tell(self.room.row.id, worked.pulses)
@@ -217,20 +201,24 @@ class LiveRoom:
         self.rest()
         if worked.next < float("inf"):
             wait = max(SOON_SECONDS, worked.next - self._wall())
-            loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(min(wait, ALARM_SECONDS), self._ring)
+            self._ring_in(min(wait, ALARM_SECONDS))
 
     def _ring(self) -> None:
         self._alarm = None
-        task = asyncio.create_task(self._rung())
+        task = asyncio.create_task(self._alarmed())
         self._at_work.add(task)
         task.add_done_callback(self._at_work.discard)
 
-    async def _rung(self) -> None:
+    async def _alarmed(self) -> None:
         try:
             await self.change(lambda room: None)
-        except Declined:  # it was loaded anew: the next change sets the alarm
-            log.warning("what was due at table %s is done later", self.room.row.id)
+        except Exception:
+            log.exception("what was due at table %s is done later", self.room.row.id)
+            self._ring_in(FAULT_SECONDS)
+
+    def _ring_in(self, seconds: float) -> None:
+        self.rest()
+        self._alarm = asyncio.get_running_loop().call_later(seconds, self._ring)
 
     def rest(self) -> None:
         """Nothing more happens by itself."""
@@ -243,6 +231,13 @@ class LiveRoom:
         gone: Pulses = dict.fromkeys(self._people - people)
         self._people = frozenset(people)
         return gone | {guest: self.room.pulse(guest) for guest in sorted(people)}
+
+    async def _mend(self) -> None:
+        """After a fault nothing else happens here before the room has been loaded anew."""
+        self.touched = time.monotonic()
+        if self._torn:
+            await self._reload()
+            self._torn = False
 
     async def _reload(self) -> None:
         """The store knows better than this room: take its word, and tell everybody afresh."""
@@ -288,9 +283,9 @@ class LiveRoom:
         """A connection is gone."""
         if listener in self.listeners:
             self.listeners.discard(listener)
-            await self.change(lambda room: None)
             self._seen.pop(listener, None)
             self._talking.discard(listener)
+            await self.change(lambda room: None)
 
     async def catch_up(self, listener: Listener, seat: int | None, since: int) -> None:
         """A connection missed something."""
@@ -341,7 +336,8 @@ class LiveRoom:
             while jobs := await self.look(Room.bot_jobs):
                 await self._answer(jobs)
         except Exception:
-            log.exception("bots of table %s stopped", self.room.row.id)
+            log.exception("bots of table %s stop for a while", self.room.row.id)
+            self._ring_in(FAULT_SECONDS)
         finally:
             self._say_thinking([])
 
@@ -384,7 +380,10 @@ class LiveRoom:
     async def _carry_out(self, job: BotJob, verb: str, args: dict[str, Any]) -> None:
         try:
             await self.change(lambda room: room.bot_act(job, verb, args))
-        except Declined:
+        except Declined as no:
+            if isinstance(no.__cause__, Broken):  # loaded anew: it is asked again
+                await asyncio.sleep(BUSY_SECONDS)
+                return
             log.exception("a bot's answer was refused at table %s", self.room.row.id)
             await self.change(lambda room: room.bot_act(job, *_anything(job)))
 

@@ -344,6 +344,7 @@ class Said(BaseModel):
 
     t: Literal["said"] = "said"
     seat: int
+    name: str = Field("", description="who said it; somebody else may sit there by now")
     phrase: int | None = None
     text: str | None = None
     at: float = Field(description="seconds since 1970")

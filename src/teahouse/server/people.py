@@ -107,7 +107,8 @@ class People(Keeping):
         own = self.seats_of(guest)
         if not own:
             raise Declined(403, "Only those who sit at the table can say something.")
-        return self._talk.say(self.row.settings.chat, own[0], phrase, text, self.now)
+        name = self.row.chairs[own[0]].name
+        return self._talk.say(self.row.settings.chat, own[0], name, phrase, text, self.now)
 
     def talk(self) -> str | None:
         """What was said last, as a frame; None if nothing was."""

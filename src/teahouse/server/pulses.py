@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -23,6 +24,9 @@ STREAMS_MAX = 1_000
 
 GUEST_STREAMS_MAX = 6
 """Streams of one guest: a browser opens no more connections to one address either."""
+
+ADDRESS_STREAMS_MAX = 200
+"""Streams of one address: whoever makes up guests can't have all of them."""
 
 TABLES_MAX = 200
 """Tables one stream keeps apart; if more change before it is read, the oldest news are dropped."""
@@ -63,7 +67,8 @@ def pulse_of(row: StoredTable, guest: str) -> Pulse:
 class Stream:
     """One page that listens."""
 
-    def __init__(self, wall: Callable[[], float]) -> None:
+    def __init__(self, wall: Callable[[], float], address: str = "") -> None:
+        self.address = address
         self._wall = wall
         self._news: dict[str, Pulse] = {}
         self._told: dict[str, Pulse] = {}
@@ -119,19 +124,21 @@ class Pulses:
     def __init__(self, wall: Callable[[], float] = time.time) -> None:
         self._wall = wall
         self._streams: dict[str, set[Stream]] = {}
+        self._from: Counter[str] = Counter()
         self._count = 0
 
-    def admit(self, guest: str) -> None:
+    def admit(self, guest: str, address: str) -> None:
         """Declined if there are too many streams already."""
-        mine = self._streams.get(guest, ())
-        if self._count >= STREAMS_MAX or len(mine) >= GUEST_STREAMS_MAX:
+        mine, near = len(self._streams.get(guest, ())), self._from[address]
+        if self._count >= STREAMS_MAX or mine >= GUEST_STREAMS_MAX or near >= ADDRESS_STREAMS_MAX:
             raise Declined(429, "Too many pages are listening; close some and try again.")
 
-    def open(self, guest: str) -> Stream:
+    def open(self, guest: str, address: str) -> Stream:
         """A new stream of that guest; declined if there are too many."""
-        self.admit(guest)
-        stream = Stream(self._wall)
+        self.admit(guest, address)
+        stream = Stream(self._wall, address)
         self._streams.setdefault(guest, set()).add(stream)
+        self._from[address] += 1
         self._count += 1
         return stream
 
@@ -141,6 +148,8 @@ class Pulses:
         if stream in mine:
             mine.remove(stream)
             self._count -= 1
+            self._from[stream.address] -= 1
+            self._from += Counter()  # forgets whoever has none any more
         if not mine:
             self._streams.pop(guest, None)
 

@@ -69,7 +69,10 @@ class Showing(Keeping):
 
     def mark(self, guest: str | None) -> tuple[int, Face, bool]:
         """Equal as long as there is nothing new to tell that guest."""
-        return *self.sight_of(guest).mark(), self._sight.face.watching
+        version, face = self.sight_of(guest).mark()
+        if not self.sees(guest):  # when somebody answered is not theirs to know
+            face = replace(face, clocks=None, stand_ins={})
+        return version, face, self._sight.face.watching
 
     def record(self, guest: str | None) -> dict[str, Any]:
         """The finished game as a record file; it shows every hand, so not before the end."""

@@ -40,6 +40,10 @@ router = APIRouter()
 QUEUE_MAX = 64
 """Frames waiting for a slow browser; beyond that it is cut off and comes back to catch up."""
 
+QUEUE_SIZE_MAX = 16_000_000
+"""Characters in them: who asks for a whole game again and again and reads nothing is cut off. A
+greeting is at most all seats of the longest game, and less than that."""
+
 HELLO_SECONDS = 10.0
 """A connection that has not said hello by then is closed."""
 
@@ -53,7 +57,10 @@ CONNECTIONS_MAX = 2_000
 """Connections of the whole house."""
 
 TABLE_CONNECTIONS_MAX = 100
-"""Connections at one table."""
+"""Connections at one table; who sits there comes in all the same."""
+
+GUEST_CONNECTIONS_MAX = 20
+"""Connections of one guest at one table."""
 
 NO_TABLE, NOT_OURS, NO_HELLO, TOO_SLOW, TOO_MANY = 4404, 4403, 4400, 4408, 4429
 """Close codes."""
@@ -76,18 +83,20 @@ class Connection:
         self._base = f"{_http(socket.url.scheme)}://{socket.url.netloc}"
         self._queue: asyncio.Queue[str] = asyncio.Queue(QUEUE_MAX)
         self._bucket = Bucket(*house.limits.frames)
-        self._words = Bucket(*house.limits.words)
+        self._queued = 0
         self._refusals = 0
         self._pushed = 0
         self._hinting: asyncio.Task[None] | None = None
 
     def push(self, text: str) -> None:
         """Queue a frame, numbered; a full queue ends the connection."""
-        try:
-            self._queue.put_nowait(f'{{"frame":{self._pushed},{text[1:]}')
-            self._pushed += 1
-        except asyncio.QueueFull:
+        frame = f'{{"frame":{self._pushed},{text[1:]}'
+        if self._queue.full() or self._queued + len(frame) > QUEUE_SIZE_MAX:
             self.overflowed.set()
+            return
+        self._queue.put_nowait(frame)
+        self._queued += len(frame)
+        self._pushed += 1
 
     def invite(self, table: str) -> list[str]:
         """Links to the table, as this browser would reach it."""
@@ -96,7 +105,9 @@ class Connection:
     async def write(self) -> None:
         """Send what is queued, for ever."""
         while True:
-            await self._socket.send_text(await self._queue.get())
+            text = await self._queue.get()
+            await self._socket.send_text(text)
+            self._queued -= len(text)
 
     async def read(self, live: LiveRoom) -> tuple[int, str]:
         """Take frames until the browser goes or must go; the code and sentence to close with."""
@@ -150,7 +161,7 @@ class Connection:
             case Ping():
                 self.push(Pong().model_dump_json())
             case Say() as said:
-                if not self._words.take():
+                if not self._house.words.allows(f"{live.room.row.id} {guest}"):
                     raise Declined(429, "Not so fast; wait a moment before you say more.")
                 await live.say(guest, said.phrase, said.text)
                 self.push(Ack(id=said.id).model_dump_json())
@@ -214,11 +225,9 @@ async def _followed(socket: WebSocket, house: House, table: str) -> tuple[int, s
     guest = house.identity.read(socket.cookies.get(COOKIE))
     connection = Connection(socket, house, None if guest is None else guest.id)
     try:
-        live = await house.find(table)
+        await house.find(table)
     except Declined as no:
         return NO_TABLE, no.reason
-    if len(live.listeners) >= TABLE_CONNECTIONS_MAX:
-        return TOO_MANY, "Too many are at this table already."
     try:
         hello = await asyncio.wait_for(connection.hello(), HELLO_SECONDS)
     except TimeoutError:
@@ -226,11 +235,27 @@ async def _followed(socket: WebSocket, house: House, table: str) -> tuple[int, s
     if hello is None:
         return NO_HELLO, "The first frame must say hello."
     try:
+        live = await house.find(table)  # its room may have been dropped before the hello
+    except Declined as no:
+        return NO_TABLE, no.reason
+    if _crowded(live, connection.guest):
+        return TOO_MANY, "Too many are at this table already."
+    try:
         await live.come(connection, _since(hello))
         return await _both_ways(connection, live)
+    except Declined as no:  # the store was not to be had just now
+        return TOO_SLOW, no.reason
     finally:
         connection.end()
         await asyncio.shield(live.go(connection))
+
+
+def _crowded(live: LiveRoom, guest: str | None) -> bool:
+    """Strangers can't keep those who sit there from their table."""
+    if guest is not None and live.room.seats_of(guest):
+        own = sum(listener.guest == guest for listener in live.listeners)
+        return own >= GUEST_CONNECTIONS_MAX
+    return len(live.listeners) >= TABLE_CONNECTIONS_MAX
 
 
 async def _both_ways(connection: Connection, live: LiveRoom) -> tuple[int, str]:

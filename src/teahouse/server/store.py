@@ -283,13 +283,19 @@ class SqliteStore:
         )
         return [row[0] for row in rows]
 
+    def let_be(self, table: str) -> None:
+        """No clock of that game is due until it is stored anew."""
+        with self._writing() as db:
+            db.execute("UPDATE tables SET due = NULL WHERE id = ?", (table,))
+
     def resume(self, now: float) -> float:
         """The house opens: no clock is charged for the time it was closed; how long that was."""
         with self._writing() as db:
             seen = db.execute("SELECT value FROM house WHERE key = 'open'").fetchone()
             closed = 0.0 if seen is None else max(0.0, now - seen[0])
-            # What was stored after the last beat is no later than now.
-            by = "max(0, min(?1, ?2 - banks_at))"
+            # What was stored after the last beat, or before the clock of this machine was set
+            # back, is no later than now.
+            by = "min(?1, ?2 - banks_at)"
             db.execute(
                 f"UPDATE tables SET banks_at = banks_at + {by}, due = due + {by}"
                 " WHERE state = 'playing' AND banks IS NOT NULL",

@@ -149,6 +149,9 @@ class Store(Protocol):
     def due(self, now: float, limit: int) -> list[str]:
         """Running games where a clock has come to zero."""
 
+    def let_be(self, table: str) -> None:
+        """No clock of that game is due until it is stored anew."""
+
     def resume(self, now: float) -> float:
         """The house opens: no clock is charged for the time it was closed; how long that was."""
 

@@ -132,6 +132,7 @@ def my_table(row: StoredTable, guest: str, now: float) -> MyTable:
     mine = [chair.seat for chair in owed if chair.owner == guest]
     # Who only watches hears of the end when the watchers do.
     late = row.state == "over" and not seated and now - row.touched < row.settings.delay
+    ended = row.state == "over" and not late
     return MyTable(
         id=row.id,
         game=row.game,
@@ -139,7 +140,7 @@ def my_table(row: StoredTable, guest: str, now: float) -> MyTable:
         my_turn=bool(mine),
         names=[chair.name for chair in row.chairs],
         turn=[chair.name for chair in owed],
-        waited=round(max(0.0, now - row.touched)) if owed else None,
+        waited=round(max(0.0, now - row.touched)) if owed or ended else None,
         left=_left(row, mine, now),
     )
 

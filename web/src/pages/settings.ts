@@ -1,5 +1,5 @@
 // What a new table proposes about time and company, and how that reads in words.
-import type { ClockSetting, NewTable } from "../messages";
+import type { ClockSetting, NewTable, TableInfo } from "../messages";
 import { inWords } from "../table/spans";
 
 /** The settings of a table that are not the game's. */
@@ -64,13 +64,15 @@ export const clockWords = ({ bank, increment }: ClockSetting): string =>
 export const graceWords = (grace: number | null): string =>
   grace === null
     ? "Whoever is away keeps the seat, and the table waits."
-    : `Whoever is away and waited for is stood in for by a bot after ${inWords(grace)}; on coming back the seat is theirs at once.`;
+    : `When somebody the table waits for has been away for ${inWords(grace)}, a bot plays for them until they are back.`;
 
 /** All of it, a sentence each, for those who are about to sit down. */
-export function settingWords(table: Settings): string[] {
+export function settingWords(table: Settings & Pick<TableInfo, "seats">): string[] {
+  // Whoever plays with bots alone may stay away as long as they like.
+  const company = table.latecomers || table.seats.some((seat) => !seat.mine && seat.kind !== "bot");
   return [
     ...(table.clock ? [clockWords(table.clock)] : []),
-    graceWords(table.grace),
+    ...(company ? [graceWords(table.grace)] : []),
     ...(table.latecomers ? ["Whoever has the link may take over a bot's seat during the game."] : []),
     ...(table.chat === "off" ? ["There is no chat."] : []),
     ...(table.chat === "free" ? ["The chat allows words of one's own; you see them only if you ask for it."] : []),

@@ -54,12 +54,16 @@ export class Company {
   heard(line: Said) {
     if (this.lines.some((known) => known.n === line.n)) return;
     this.lines = [...this.lines, line].slice(-LINES_MAX);
-    const seat = this.#info.seats[line.seat];
-    if (!seat || seat.mine || this.mutes.has(seat.name)) return;
+    if (this.#mine(line.name) || this.mutes.has(line.name)) return;
     // Shown, it is read out by the chat's own region.
     if (this.reading) return;
     this.unread += 1;
-    this.say(this.words(line) ? `${seat.name} says: ${this.words(line)}` : `${seat.name} has written something.`);
+    this.say(this.words(line) ? `${line.name} says: ${this.words(line)}` : `${line.name} has written something.`);
+  }
+
+  /** Names are told apart at a table, and stay a person's when the seats are changed. */
+  #mine(name: string): boolean {
+    return this.#info.seats.some((seat) => seat.mine && seat.name === name);
   }
 
   read() {
@@ -74,9 +78,6 @@ export class Company {
 
   /** The lines to show. */
   readonly shown = $derived.by(() =>
-    this.lines.filter((line) => {
-      const seat = this.#info.seats[line.seat];
-      return seat && (seat.mine || !this.mutes.has(seat.name));
-    }),
+    this.lines.filter(({ name }) => this.#mine(name) || !this.mutes.has(name)),
   );
 }

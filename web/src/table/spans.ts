@@ -33,9 +33,16 @@ export function onClock(seconds: number): string {
 }
 
 /** "just now", "for 3 minutes": how long somebody has been away. */
-export function sinceInWords(seconds: number): string {
-  if (seconds < MINUTE) return "just now";
+export const sinceInWords = (seconds: number): string =>
+  seconds < MINUTE ? "just now" : `for ${roughly(seconds)}`;
+
+/** "just now", "3 minutes ago": how long something has been over. */
+export const agoInWords = (seconds: number): string =>
+  seconds < MINUTE ? "just now" : `${roughly(seconds)} ago`;
+
+/** The largest unit only; from a minute on. */
+function roughly(seconds: number): string {
   const [size, one, many] = UNITS.find(([size]) => seconds >= size)!;
   const count = Math.floor(seconds / size);
-  return `for ${count} ${count === 1 ? one : many}`;
+  return `${count} ${count === 1 ? one : many}`;
 }
