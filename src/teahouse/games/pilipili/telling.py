@@ -16,7 +16,7 @@ EVENTS = {
     p.ROUND_BEGAN: Told(
         "round_began",
         (("dealer", "int"), ("round", "int")),
-        "Round {round} begins; the dealer is {dealer}.",
+        "Round {round} begins; {dealer} [is|are] the dealer.",
         "2.1",
     ),
     p.MISSION_REVEALED: Told(
