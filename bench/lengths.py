@@ -19,7 +19,7 @@ from scipy.stats import binomtest
 import teahouse
 from bench.report import progress
 from teahouse.bots import Budget
-from teahouse.lab.players import Player, player, players
+from teahouse.lab.players import CHOICE_SECONDS, Player, player, players
 
 REPORTS = Path(__file__).with_name("reports")
 GAMES, SEED, LEVELS = 60, 1, "novice,steady"
@@ -126,7 +126,7 @@ def tell(game: teahouse.Game, bot: Player, seats: int, seed: int) -> Story:
     steps = 0
     while not table.over:
         seat = table.to_act[0]
-        budget = Budget(seconds=bot.seconds, seed=seed * 100_003 + steps)
+        budget = Budget(seconds=CHOICE_SECONDS, seed=seed * 100_003 + steps)
         table.step(seat, bot.bot.choose(table.handle(seat), budget))
         steps += 1
     view = table.view(None)

@@ -13,7 +13,7 @@ from teahouse.bots import LEVELS, Budget
 from teahouse.engine.game import Game
 from teahouse.engine.table import Table
 from teahouse.lab.log import Log
-from teahouse.lab.players import Player, player
+from teahouse.lab.players import CHOICE_SECONDS, Player, player
 from teahouse.lab.schedule import block_seed
 
 CHOICES = 100_003
@@ -90,7 +90,7 @@ def play_on(table: Table, who: Player, seed: int) -> int:
     steps = 0
     while not table.over:
         seat = table.to_act[0]
-        budget = Budget(seconds=who.seconds, seed=seed % (1 << 40) * CHOICES + steps)
+        budget = Budget(seconds=CHOICE_SECONDS, seed=seed % (1 << 40) * CHOICES + steps)
         table.step(seat, who.bot.choose(table.handle(seat), budget))
         steps += 1
     return steps

@@ -18,6 +18,7 @@ from teahouse.server import check as fairness
 from teahouse.server import continuing, host, seating
 from teahouse.server.address import Address
 from teahouse.server.beginning import begun
+from teahouse.server.collecting import set_aside, take_back
 from teahouse.server.declined import Declined
 from teahouse.server.identity import Guest, Identity
 from teahouse.server.limits import Limit, Limits
@@ -120,6 +121,7 @@ class House:
         """Let nobody think on, and let go of the store."""
         if self._rounds is not None:
             self._rounds.cancel()
+        take_back()
         for live in self._rooms.values():
             await live.stop()
         self.thinkers.close()
@@ -265,6 +267,7 @@ class House:
                     await self.in_thread(self.store.sweep, time.time())
                 await self.wake_due()
                 self.drop_idle()
+                set_aside(turn)
             except Exception:
                 log.exception("the round through the house failed; it goes on")
             turn += 1
