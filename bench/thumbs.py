@@ -114,9 +114,9 @@ def thumb_pili(s, seat, into, n):
     return into[below(s, m)]
 
 
-RULES = {"duelo": thumb_duelo, "pilipili": thumb_pilipili, "pili": thumb_pili}
+RULES: dict[str, Any] = {"duelo": thumb_duelo, "pilipili": thumb_pilipili, "pili": thumb_pili}
 CALLED = (kind_at, below, top_kind, power_of)
-PARTS = (likely_tricks, value_to_beat, strongest)
+PARTS: tuple[Any, ...] = (likely_tricks, value_to_beat, strongest)
 
 
 def lend(game: Game) -> None:
