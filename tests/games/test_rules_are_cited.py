@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from pathlib import Path
 
@@ -21,6 +22,7 @@ def sections(game: str) -> list[str]:
     return [n for n in numbers if not any(other.startswith(n + ".") for other in numbers)]
 
 
+@functools.cache
 def cited_by_tests(game: str) -> set[str]:
     """Sections in names of test functions, and in `pytest.mark.rule`."""
     cited = set()
