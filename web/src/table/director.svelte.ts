@@ -35,6 +35,8 @@ export class Director {
   /** Changes when the show is broken off, so that an older one does not go on. */
   #epoch = 0;
   #wake: (() => void) | null = null;
+  /** Who waits for the end of the show. */
+  #patient: (() => void)[] = [];
 
   constructor(
     private client: GameClient,
@@ -79,10 +81,20 @@ export class Director {
   end() {
     this.#epoch += 1;
     this.#scenes = [];
-    this.playing = false;
+    this.#over();
+    this.#wake?.();
+  }
+
+  /** Resolves as soon as nothing is being shown, before anybody can answer what is shown then. */
+  async quiet() {
+    if (this.playing) await new Promise<void>((resolve) => this.#patient.push(resolve));
+  }
+
+  #over() {
     this.caption = "";
     this.left = 0;
-    this.#wake?.();
+    this.playing = false;
+    for (const goOn of this.#patient.splice(0)) goOn();
   }
 
   async #play() {
@@ -100,9 +112,7 @@ export class Director {
       this.#scenes.shift();
       this.view = scene.view;
     }
-    this.caption = "";
-    this.left = 0;
-    this.playing = false;
+    this.#over();
   }
 
   async #show(event: EventOut, pace: number) {

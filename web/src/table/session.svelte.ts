@@ -350,7 +350,7 @@ export class Session {
   }
 
   async #whenQuiet(then: () => void) {
-    while (this.shown?.director.playing) await new Promise((resolve) => setTimeout(resolve, 60));
+    while (this.shown?.director.playing) await this.shown.director.quiet();
     then();
   }
 

@@ -74,7 +74,11 @@ class Turns {
     this.#planned = undefined;
     this.#fetched = performance.now();
     try {
-      this.tables = (await getMe()).tables;
+      const { tables } = await getMe();
+      const idle = new Set(this.tables.filter((table) => !isAsked(table)).map(({ id }) => id));
+      const begun = tables.find((table) => isAsked(table) && idle.has(table.id) && table.id !== this.#here?.table);
+      if (begun) ring(begun.id); // fetched before the news of it came
+      this.tables = tables;
     } catch {
       return; // What is on show stays; the next news or the next look tries again.
     }
