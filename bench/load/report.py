@@ -41,11 +41,13 @@ def keep(part: str, found: dict[str, Any]) -> None:
 
 
 def whole(kept: dict[str, Any]) -> str:
-    """The report."""
+    """The report. A part's `note` is written by hand and lasts until the part's next run."""
     parts = [HEAD]
     for name, words in WORDS.items():
         if name in kept:
             parts.append(words(kept[name]))
+            if note := kept[name].get("note"):
+                parts.append(f"Note: {note}\n")
     return "\n".join(parts)
 
 
