@@ -106,7 +106,7 @@ def soak_words(found: dict[str, Any]) -> str:
         _measured_on(found["machine"], found["load"]),
         f"{found['tables']} tables of two people, each thinking {found['pace']:g} s; when a game "
         f"ends the same two begin the next ({found['games']} games, {found['moves']} moves, p95 "
-        f"{found['p95']:.1f} ms, {found['broken']} lines broken). Rooms of finished games leave "
+        f"{_shown(found['p95'], 'ms')}, {found['broken']} lines broken). Rooms of finished games leave "
         "memory when nobody was there for 10 minutes, or earlier when there are more than 1,000.",
         "",
         "| minute | memory, MiB |",
@@ -136,9 +136,9 @@ def bots_words(found: dict[str, Any]) -> str:
                 "| | |",
                 "|---|---|",
                 f"| answers of people in {found['seconds']:g} s | {found['moves']} |",
-                f"| p50 | {found['p50']:.1f} ms |",
-                f"| p95 (bar: under {BAR_BOTS:.0f} ms) | {found['p95']:.1f} ms: {met} |",
-                f"| p99 | {found['p99']:.1f} ms |",
+                f"| p50 | {_shown(found['p50'], 'ms')} |",
+                f"| p95 (bar: under {BAR_BOTS:.0f} ms) | {_shown(found['p95'], 'ms')}: {met} |",
+                f"| p99 | {_shown(found['p99'], 'ms')} |",
                 f"| cores the server took, without the bots' workers | {found['server_cpu']:.2f} |",
             ]
         )

@@ -62,6 +62,13 @@ def test_a_slope_is_found_with_its_interval():
     assert measure.slope([1.0, 2.0], [1.0, 2.0])["slope"] is None
 
 
+def test_a_time_in_which_nobody_answered_is_reported_as_such():
+    nobody = {"latencies": [], "seconds": 1.0, "server_cpu": 0.5, "load": 1.0, "moves": 0}
+    found = measure.summed_up(nobody) | {"tables": 1, "pace": 1.0, "machine": measure.machine()}
+    assert "| p95 (bar: under 50 ms) | —: **not met** |" in report.bots_words(found)
+    assert "p95 —, " in report.soak_words(kept_soak(1, 1.0, 1.0) | {"p95": None})
+
+
 def test_ratios_stand_beside_both_servers():
     played = dict.fromkeys(
         ("moves_per_second", "p50", "p95", "p99", "longest", "broken", "cpu_per_move"), 6.0
