@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 import teahouse
 from teahouse import bots
@@ -29,6 +29,8 @@ ARGS = [
 ]
 PATIENCE = 15_000
 """Milliseconds a page may take for anything before a test fails."""
+
+TEMPO = "try { localStorage['teahouse.tempo'] ??= '%s' } catch { /* a page without storage */ }"
 
 NewPage = Callable[..., Page]
 
@@ -60,11 +62,17 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 @pytest.fixture
 def new_page(browser: Browser) -> Iterator[NewPage]:
-    """Makes pages, each of another person; a test fails if the page itself reports an error."""
+    """Makes pages, each of another person; a test fails if the page itself reports an error.
+
+    What happens is shown at once and nothing moves, unless another `tempo` (Settings) is asked for.
+    """
     contexts, complaints = [], []
 
-    def make(width: int = 1280, height: int = 800, **more: Any) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": height}, **more)
+    def make(width: int = 1280, height: int = 800, *, tempo: str = "instant", **more: Any) -> Page:
+        still = {"reduced_motion": "reduce"} if tempo == "instant" else {}
+        viewport = ViewportSize(width=width, height=height)
+        context = browser.new_context(viewport=viewport, **{**still, **more})
+        context.add_init_script(TEMPO % tempo)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)

@@ -129,7 +129,7 @@ export class CatchUp {
     if (waiting) return;
     this.stage.say(`Since your last turn: ${events.length === 1 ? "one thing" : `${events.length} things`} happened.`);
     side.toldTo = mark.n;
-    void side.director.film(mark.view, events, side.latest, () => taste.factor).then(() => {
+    void side.director.film(mark.view, events, side.latest, () => taste.filmFactor).then(() => {
       if (this.film === film) this.end();
       this.seen(side);
     });

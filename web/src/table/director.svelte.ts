@@ -2,13 +2,14 @@
 // the server sent. One for each seat of this page; only the seat on show is played out.
 import { tick } from "svelte";
 import type { EventOut } from "../messages";
+import { taste } from "../turns/taste.svelte";
 import { land, takeOff } from "./flights";
 import type { GameClient, View } from "./game";
 
 interface Scene {
   events: EventOut[];
   view: View;
-  /** Of a film: how fast its viewer wants it, asked anew for each event. Live play hurries itself. */
+  /** Of a film: how fast its viewer wants it, asked anew for each event. Live play takes the table's. */
   pace?: () => number;
 }
 
@@ -106,7 +107,7 @@ export class Director {
         const waiting = this.#scenes.reduce((sum, { events }) => sum + events.length, 1);
         this.left = waiting;
         const hurried = waiting > HURRY_FROM ? Math.max(0.35, HURRY_FROM / waiting) : 1;
-        await this.#show(event, scene.pace?.() ?? hurried);
+        await this.#show(event, scene.pace?.() ?? hurried * taste.tableFactor);
         if (epoch !== this.#epoch) return;
       }
       this.#scenes.shift();

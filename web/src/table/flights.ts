@@ -91,8 +91,9 @@ function turnOver(target: HTMLElement, ms: number) {
 
 const fade = (target: HTMLElement) => target.animate([{ opacity: 0.2 }, { opacity: 1 }], 150);
 
-/** Let what has moved arrive. `pace` 1 is the usual one; smaller is hurried. */
+/** Let what has moved arrive. `pace` 1 is the usual one; smaller is hurried; 0: it is there. */
 export function land(starts: Start[], pace: number) {
+  if (pace === 0) return;
   starts.forEach(({ move, from, copy }, index) => {
     const target = cardAt(move.to, move.card);
     if (still.matches) return void (target && fade(target));
