@@ -106,8 +106,9 @@ def soak_words(found: dict[str, Any]) -> str:
         _measured_on(found["machine"], found["load"]),
         f"{found['tables']} tables of two people, each thinking {found['pace']:g} s; when a game "
         f"ends the same two begin the next ({found['games']} games, {found['moves']} moves, p95 "
-        f"{_shown(found['p95'], 'ms')}, {found['broken']} lines broken). Rooms of finished games leave "
-        "memory when nobody was there for 10 minutes, or earlier when there are more than 1,000.",
+        f"{_shown(found['p95'], 'ms')}, {found['broken']} lines broken). Rooms of finished games "
+        "leave memory when nobody was there for 10 minutes, or earlier when there are more than "
+        "1,000.",
         "",
         "| minute | memory, MiB |",
         "|---|---|",

@@ -277,11 +277,34 @@ def test_without_a_built_client_one_sentence_says_how_to_build_it(ann: Client) -
     assert "make setup" in answer.text
 
 
-def test_the_client_is_served_at_all_its_addresses(tmp_path: Path) -> None:
-    static = tmp_path / "static"
-    (static / "assets").mkdir(parents=True)
-    (static / "index.html").write_text("<!doctype html>the client")
-    (static / "assets" / "main-abc.js").write_text("1")
+@pytest.fixture
+def static(tmp_path: Path) -> Path:
+    """A folder as the client's build leaves it."""
+    made = tmp_path / "static"
+    (made / "assets").mkdir(parents=True)
+    (made / "index.html").write_text("<!doctype html>the client")
+    (made / "assets" / "main-abc.js").write_text("1")
+    return made
+
+
+def test_a_page_makes_its_browser_known_and_nothing_it_asks_changes_that(
+    tmp_path: Path, static: Path
+) -> None:
+    with serving(make_house(tmp_path), static) as address:
+        ann = Client(base_url=f"http://{address}")
+        page = ann.get("/t/x")
+        assert "private" in page.headers["cache-control"]
+        first = {"teahouse": page.cookies["teahouse"]}
+        asked = Client(base_url=f"http://{address}", cookies=first).get("/api/me")
+        assert "set-cookie" not in asked.headers
+        table = opened(ann, ME, OPEN)
+        again = ann.get("/")
+        assert again.cookies["teahouse"] == ann.cookies["teahouse"]
+        assert ann.get(f"/api/tables/{table['id']}").json()["host"]
+        assert "set-cookie" not in ann.get("/assets/main-abc.js").headers
+
+
+def test_the_client_is_served_at_all_its_addresses(tmp_path: Path, static: Path) -> None:
     (static.parent / "secret").write_text("secret")
     with serving(make_house(tmp_path), static) as address:
         ann = Client(base_url=f"http://{address}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Body, Depends, Request, Response
+from fastapi import APIRouter, Body, Request, Response
 from fastapi.responses import StreamingResponse
 
 from teahouse.server import check as fairness
@@ -13,7 +13,7 @@ from teahouse.server import replays
 from teahouse.server.address import qr_svg
 from teahouse.server.declined import Declined
 from teahouse.server.house import House
-from teahouse.server.identity import COOKIE, COOKIE_DAYS, Guest, new_guest
+from teahouse.server.identity import Guest, new_guest
 from teahouse.server.limits import Limit
 from teahouse.server.live import LiveRoom
 from teahouse.server.messages import (
@@ -37,44 +37,19 @@ from teahouse.server.room import Room
 from teahouse.server.rules_page import rules_page
 from teahouse.server.shelf import game_info
 from teahouse.server.thinking import Busy
+from teahouse.server.visitors import Keeper, Visitor, remember
 
 router = APIRouter(prefix="/api")
 
 TOO_FAST = "That was too fast; wait a moment and try again."
 
 
-def the_house(request: Request) -> House:
-    """The house this server keeps."""
-    house: House = request.app.state.house
-    return house
-
-
-Keeper = Annotated[House, Depends(the_house)]
-
-
-def known_guest(request: Request, house: Keeper) -> Guest | None:
-    """Who is asking, if they were here before."""
-    return house.identity.read(request.cookies.get(COOKIE))
-
-
-Visitor = Annotated[Guest | None, Depends(known_guest)]
 Which = Annotated[Leave | None, Body()]
 
 
 def _slowly(limit: Limit, request: Request) -> None:
     if not limit.allows(request.client.host if request.client else ""):
         raise Declined(429, TOO_FAST)
-
-
-def _remember(response: Response, request: Request, house: House, guest: Guest) -> None:
-    response.set_cookie(
-        COOKIE,
-        house.identity.write(guest),
-        max_age=COOKIE_DAYS * 86_400,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
 
 
 async def _info(request: Request, house: House, live: LiveRoom, guest: Guest | None) -> TableInfo:
@@ -159,7 +134,8 @@ async def replay(request: Request, wish: ReplayWish, house: Keeper) -> Replay:
 async def me(request: Request, response: Response, house: Keeper, guest: Visitor) -> Me:
     """Who I am here, and my tables."""
     known = guest or new_guest()
-    _remember(response, request, house, known)
+    if guest is None:
+        remember(response, request, house, known)
     return await house.me(known)
 
 
@@ -185,7 +161,7 @@ async def new_table(
     if order.name is not None:
         host = Guest(host.id, clean_name(order.name))
     live = await house.new_table(order, host)
-    _remember(response, request, house, host)
+    remember(response, request, house, host)
     return await _info(request, house, live, host)
 
 
@@ -204,7 +180,7 @@ async def join(
     who = Guest((guest or new_guest()).id, clean_name(wish.name))
     live = await house.find(table)
     await live.change(lambda room: room.join(who.id, who.name or "", wish.seat, wish.also))
-    _remember(response, request, house, who)
+    remember(response, request, house, who)
     return await _info(request, house, live, who)
 
 
@@ -243,7 +219,7 @@ async def take(
     info = await _done(
         request, house, table, who, lambda room, one: room.take(one, wish.name, wish.seat)
     )
-    _remember(response, request, house, who)
+    remember(response, request, house, who)
     return info
 
 

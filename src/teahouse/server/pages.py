@@ -9,6 +9,8 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 from teahouse.server.declined import Declined
+from teahouse.server.identity import new_guest
+from teahouse.server.visitors import Keeper, Visitor, remember
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """For files whose name holds a hash of their contents."""
@@ -24,8 +26,8 @@ def router(static: Path) -> APIRouter:
     root = static.resolve()
 
     @routes.api_route("/{path:path}", methods=["GET", "HEAD"])
-    def page(request: Request, path: str) -> Response:
-        """A file of the client, else its page."""
+    def page(request: Request, path: str, house: Keeper, guest: Visitor) -> Response:
+        """A file of the client, else its page, which makes its browser known here."""
         if path == "ws" or path.startswith("ws/"):
             raise Declined(426, "This address is for sockets only.")
         if path == "api" or path.startswith("api/"):
@@ -39,7 +41,9 @@ def router(static: Path) -> APIRouter:
         index = root / "index.html"
         if not index.is_file():
             return HTMLResponse(NOT_BUILT, 503)
-        return FileResponse(index, headers={"cache-control": "no-cache"})
+        found = FileResponse(index, headers={"cache-control": "private, no-cache"})
+        remember(found, request, house, guest or new_guest())
+        return found
 
     return routes
 
