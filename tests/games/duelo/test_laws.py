@@ -18,7 +18,7 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
     (4, {"reshuffle": True}),
     (8, {"rounds_to_win": 2, "first": 5}),
 ]
-POSITIONS = 300
+POSITIONS = 150
 """Per kind of table in the ordinary run."""
 POSITIONS_SOAK = 10_000
 PAIRS, PAIRS_SOAK = 40, 1500
