@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-import teahouse
+from bench.asked import game_named
 from bench.levels import OPTIONS, SEATS
 from bench.report import progress
 from teahouse.bots import Budget, tree
@@ -138,15 +138,11 @@ def shares(game: Game, iterations: int, seed: int) -> list[float]:
 def main(argv: list[str] | None = None) -> int:
     """Play some games between equal bots and print what their trees would have carried over."""
     words = argparse.ArgumentParser(prog="bench.carried", description=__doc__, allow_abbrev=False)
-    words.add_argument("game")
+    words.add_argument("game", type=game_named)
     words.add_argument("--iterations", type=int, default=200)
     words.add_argument("--games", type=int, default=10)
     wanted = words.parse_args(argv)
-    try:
-        game = teahouse.game(wanted.game)
-    except teahouse.TeahouseError as error:
-        print(f"bench.carried: {error}", file=sys.stderr)
-        return 2
+    game = wanted.game
     game.compile()
     compiled_grow()
     found: list[float] = []

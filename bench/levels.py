@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import teahouse
+from bench.asked import game_named
 from bench.report import progress
 from teahouse.bots import LEVELS, levels
 from teahouse.lab.arena import Arena, run
@@ -35,17 +36,14 @@ LONG_MINUTES = 60
 def main(argv: list[str] | None = None) -> int:
     """Play what is missing, write the report; returns the exit code."""
     words = argparse.ArgumentParser(prog="bench.levels", description=__doc__, allow_abbrev=False)
-    words.add_argument("games", nargs="*", metavar="GAME", help="which games; all if none")
+    words.add_argument(
+        "games", nargs="*", type=game_named, metavar="GAME", help="which games; all if none"
+    )
     words.add_argument("--jobs", type=int, default=1, help="processes that play (default: 1)")
     words.add_argument("--only", choices=levels()[1:], help="only this level against the one below")
     words.add_argument("--games-each", type=int, help="instead of 400 short or 100 long games")
     wanted = words.parse_args(argv)
-    try:
-        games = [teahouse.game(name) for name in wanted.games or teahouse.games()]
-    except teahouse.TeahouseError as error:
-        print(f"bench.levels: {error}", file=sys.stderr)
-        return 2
-    for game in games:
+    for game in wanted.games or teahouse.games().values():
         count = wanted.games_each or (LONG if game.minutes[1] > LONG_MINUTES else SHORT)
         for lower, higher in itertools.pairwise(levels()):
             if wanted.only not in (None, higher):

@@ -13,7 +13,7 @@ import random
 import sys
 from collections.abc import Sequence
 
-import teahouse
+from bench.asked import game_named
 from bench.levels import OPTIONS, SEATS
 from bench.measure import clock
 from bench.report import progress
@@ -46,16 +46,12 @@ LEAST = 10
 def main(argv: list[str] | None = None) -> int:
     """Measure one game and print a row for each loser; returns the exit code."""
     words = argparse.ArgumentParser(prog="bench.playouts", description=__doc__, allow_abbrev=False)
-    words.add_argument("game")
+    words.add_argument("game", type=game_named)
     words.add_argument("--iterations", type=int, default=400, help="of what bots use (400)")
     words.add_argument("--games", type=int, default=200, help="against each other plan (200)")
     words.add_argument("--only", choices=[name for name in PLANS if name != USED])
     wanted = words.parse_args(argv)
-    try:
-        game = teahouse.game(wanted.game)
-    except teahouse.TeahouseError as error:
-        print(f"bench.playouts: {error}", file=sys.stderr)
-        return 2
+    game = wanted.game
     game.compile()
     compiled_grow()
     lend(game)

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import teahouse
-from bench import carried, playouts
+from bench import carried, levels, playouts
 from bench.thumbs import RULES
 from teahouse.bots import Budget
 from teahouse.bots.search import Plan, Run
@@ -90,3 +90,11 @@ def test_a_trail_follows_what_happens_and_ends_where_the_tree_does():
 def test_an_unknown_game_is_one_sentence(command, capsys):
     assert command.main(["chess"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", [carried, playouts, levels])
+def test_a_name_that_is_no_games_is_refused(command, capsys):
+    with pytest.raises(SystemExit) as stopped:
+        command.main(["chess"])
+    assert stopped.value.code == 2
+    assert "no game 'chess'" in capsys.readouterr().err.replace('"', "'")
