@@ -212,6 +212,12 @@ def test_help_lists_the_commands_that_are_there() -> None:
         assert (f"  {command.name} " in shown.stdout) == command.there
 
 
+def test_the_package_says_that_it_is_typed() -> None:
+    import importlib.resources
+
+    assert importlib.resources.files("teahouse").joinpath("py.typed").is_file()
+
+
 def test_unknown_command_is_one_sentence() -> None:
     done = teahouse("dance")
     assert done.returncode == 2

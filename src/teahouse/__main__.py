@@ -41,6 +41,10 @@ class Command:
         return path.with_suffix(".py").is_file() or (path / "__init__.py").is_file()
 
 
+class UnknownCommand(TeahouseError):
+    """No command of that name; the message names the known ones."""
+
+
 COMMANDS = (
     Command("play", "teahouse.terminal.play", "play in the terminal, against bots or friends"),
     Command("serve", "teahouse.server.serve", "serve tables to browsers"),
@@ -52,35 +56,27 @@ COMMANDS = (
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit code. Arguments default to those of the process."""
+    """Run one command; returns the exit code. Arguments default to those of the process.
+
+    What is known to go wrong ends in a sentence.
+    """
     name, *rest = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
-    if name in ("-h", "--help", "help"):
-        print(usage())
-        return 0
-    if name == "--version":
-        print(f"teahouse {__version__}")
-        return 0
-    command = next((c for c in offered() if c.name == name), None)
-    if command is None:
-        known = ", ".join(c.name for c in offered()) or "none in this installation"
-        sentence = f"there is no command {name[:40]!r}; the commands: {known}."
-        print(f"teahouse: {sentence}", file=sys.stderr)
-        return BAD_USE
-    return run(command, rest)
-
-
-def run(command: Command, arguments: list[str]) -> int:
-    """Hand over to the part that does it; its known failures end in a sentence."""
     if sys.stdout is None:  # a shell's `>&-`
         sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115 - to the end of the process
-    if not command.module.startswith("teahouse."):
-        sys.path.insert(0, str(CHECKOUT))
+    said = "teahouse"
     try:
-        code: int | None = importlib.import_module(command.module).main(arguments)
+        if name in ("-h", "--help", "help"):
+            code = show(usage())
+        elif name == "--version":
+            code = show(f"teahouse {__version__}")
+        else:
+            command = find(name)
+            said = f"teahouse {command.name}"
+            code = run(command, rest)
         sys.stdout.flush()
-        return code or 0
+        return code
     except TeahouseError as error:
-        print(f"teahouse {command.name}: {error}", file=sys.stderr)
+        print(f"{said}: {error}", file=sys.stderr)
         return BAD_USE
     except KeyboardInterrupt:
         return STOPPED
@@ -89,8 +85,37 @@ def run(command: Command, arguments: list[str]) -> int:
         return 0
     except OSError as error:
         say_no_more()
-        print(f"teahouse {command.name}: {error.strerror or error}.", file=sys.stderr)
+        where = f": {error.filename}" if error.filename else ""
+        print(f"{said}: {error.strerror or error}{where}.", file=sys.stderr)
         return FAILED
+
+
+def find(name: str) -> Command:
+    """The command of that name; UnknownCommand names those there are."""
+    command = next((c for c in offered() if c.name == name), None)
+    if command is None:
+        known = ", ".join(c.name for c in offered()) or "none in this installation"
+        raise UnknownCommand(f"there is no command {name[:40]!r}; the commands: {known}.")
+    return command
+
+
+def run(command: Command, arguments: list[str]) -> int:
+    """Hand over to the part that does it; its exit code."""
+    if not command.module.startswith("teahouse."):
+        sys.path.insert(0, str(CHECKOUT))
+    try:
+        code: int | None = importlib.import_module(command.module).main(arguments)
+    except SystemExit as left:  # argparse, after its help or its complaint
+        if not isinstance(left.code, int | None):
+            raise
+        code = left.code
+    return code or 0
+
+
+def show(text: str) -> int:
+    """Print it; the exit code."""
+    print(text)
+    return 0
 
 
 def say_no_more() -> None:

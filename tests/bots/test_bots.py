@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import math
 import pickle
 import random
+import re
 import time
 from collections.abc import Iterator
+from typing import Any
 
+import numpy as np
 import pytest
 
 import teahouse
@@ -135,3 +139,53 @@ def test_a_hint_is_honest_where_it_knows_little_or_nothing_can_be_chosen() -> No
     assert forced.chance is None and forced.why == "There is nothing else to do."
     with pytest.raises(TeahouseError, match="nothing to decide"):
         hint(table.handle(0), Budget())
+
+
+@pytest.mark.usefixtures("interpreted")
+@pytest.mark.parametrize("name", levels())
+def test_a_seat_that_owes_nothing_has_nothing_to_choose(name: str) -> None:
+    """A handle may have been made too early, or the table may have moved on since."""
+    table = DUELO.new(seats=2, seed=1)
+    waiting = 1 - table.to_act[0]
+    with pytest.raises(TeahouseError, match="nothing to decide"):
+        bot(name).choose(table.handle(waiting), Budget(iterations=5))
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_a_handle_stays_what_it_was_when_the_table_moves_on() -> None:
+    table = DUELO.new(seats=2, seed=1)
+    seat = table.to_act[0]
+    handle = table.handle(seat)
+    legal = handle.legal_actions()
+    budget = Budget(seconds=60, iterations=20, seed=3)
+    first = bot("steady").choose(handle, budget)
+    play(table, ["novice", "novice"], 1, 1)
+    assert handle.legal_actions() == legal
+    assert bot("steady").choose(handle, budget) == first
+    with pytest.raises(TeahouseError, match="The game is over"):
+        table.step(seat, first)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"seconds": math.nan}, "'seconds' of a budget is 0 or more, not nan."),
+        ({"seconds": -1}, "'seconds' of a budget is 0 or more, not -1."),
+        ({"seconds": "1"}, "'seconds' of a budget is a number, not 1."),
+        ({"seconds": True}, "'seconds' of a budget is a number, not True."),
+        ({"iterations": 0}, "'iterations' of a budget is a whole number from 1, not 0."),
+        ({"iterations": 1.5}, "'iterations' of a budget is a whole number from 1, not 1.5."),
+        ({"seed": None}, "'seed' of a budget is a whole number, not None."),
+        ({"seed": "a"}, "'seed' of a budget is a whole number, not a."),
+    ],
+)
+def test_a_budget_that_is_none_is_refused(wrong: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(TeahouseError, match="^" + re.escape(sentence) + "$"):
+        Budget(**wrong)
+
+
+def test_a_budget_takes_numpys_numbers_and_any_seed() -> None:
+    budget = Budget(np.float64(0.5), np.int64(7), np.int32(-3))  # type: ignore[arg-type]
+    assert (budget.seconds, budget.iterations, budget.seed) == (0.5, 7, -3)
+    assert type(budget.iterations) is int
+    assert Budget(seconds=math.inf, seed=1 << 200).seconds == math.inf

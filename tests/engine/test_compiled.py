@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import shutil
 import subprocess
 import sys
 import threading
@@ -16,9 +15,9 @@ import pytest
 
 import teahouse
 from engine.toygame import GAME as TOY
-from teahouse.engine import compiled
-from teahouse.engine.compiled import RULES, bind, cache_folder, prune, source_digest
-from teahouse.engine.game import Game
+from teahouse.engine.compiled import RULES, bind, source_digest
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.game import Game, interpreting
 from teahouse.engine.opening import open_table
 from teahouse.engine.sources import source_digest as source_digest_of
 
@@ -86,61 +85,7 @@ def test_two_games_compiled_in_one_process_stay_apart() -> None:
             assert one.events(None) == two.events(None)
 
 
-# the cache
-
-
-def test_the_cache_folder_is_where_the_environment_says(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("TEAHOUSE_CACHE", str(tmp_path / "deep" / "cache"))
-    folder = cache_folder("chess", "abc")
-    assert folder == tmp_path / "deep" / "cache" / "chess-abc"
-    assert list(folder.iterdir()) == []
-
-
-def test_a_cache_that_cannot_be_written_is_replaced_by_a_temporary_one(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("a file where the folder should be")
-    monkeypatch.setenv("TEAHOUSE_CACHE", str(blocked))
-    monkeypatch.setattr(compiled.tempfile, "gettempdir", lambda: str(tmp_path / "temporary"))
-    folder = cache_folder("chess", "abc")
-    assert folder.is_relative_to(tmp_path / "temporary")
-    assert folder.name == "chess-abc"
-    assert blocked.read_text() == "a file where the folder should be"
-
-
-def test_another_copy_of_the_sources_is_compiled_on_its_own(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("TEAHOUSE_CACHE", str(tmp_path / "cache"))
-    here = cache_folder("duelo", source_digest("teahouse.games.duelo"))
-    compiled._complete(here).touch()
-    assert compiled.is_cached("duelo", "teahouse.games.duelo")
-    copy = tmp_path / "copy"
-    copy.mkdir()
-    shutil.copy2(Path(compiled.__file__).with_name("kernels.py"), copy)
-    monkeypatch.setattr(compiled, "__file__", str(copy / "compiled.py"))
-    assert not compiled.is_cached("duelo", "teahouse.games.duelo")
-    compiled._complete(here).touch()
-    assert compiled.is_cached("duelo", "teahouse.games.duelo")
-    os.utime(copy / "kernels.py")  # a fresh checkout in the same place
-    assert not compiled.is_cached("duelo", "teahouse.games.duelo")
-
-
-def test_old_cache_folders_of_a_game_go(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("TEAHOUSE_CACHE", str(tmp_path))
-    for age in range(6):
-        for name in (f"chess-{age}", f"draughts-{age}"):
-            folder = tmp_path / name
-            folder.mkdir()
-            (folder / "code").touch()
-            os.utime(folder, (10_000 - age, 10_000 - age))
-    prune("chess")
-    left = sorted(folder.name for folder in tmp_path.iterdir())
-    assert [name for name in left if name.startswith("chess")] == [f"chess-{n}" for n in range(4)]
-    assert sum(name.startswith("draughts") for name in left) == 6
+# the digest and what is kept under it
 
 
 def test_the_digest_follows_the_sources_and_the_card_data(
@@ -320,3 +265,66 @@ def test_games_are_compiled_one_after_another(monkeypatch: pytest.MonkeyPatch) -
     for maker in makers:
         maker.join(10)
     assert most == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize("switch", ["TEAHOUSE_INTERPRET", "NUMBA_DISABLE_JIT"])
+def test_numbas_own_switch_is_understood_too(monkeypatch: pytest.MonkeyPatch, switch: str) -> None:
+    monkeypatch.delenv("TEAHOUSE_INTERPRET", raising=False)
+    assert not interpreting()
+    monkeypatch.setenv(switch, "1")
+    assert interpreting()
+    monkeypatch.setattr(TOY, "_compiled", None)
+    monkeypatch.setattr(TOY, "_warming", False)
+    TOY.warm()
+    assert not TOY._warming
+    if switch == "NUMBA_DISABLE_JIT":
+        with pytest.raises(TeahouseError, match="NUMBA_DISABLE_JIT switches Numba off"):
+            teahouse.playouts(TOY, 2, 1)
+
+
+def test_the_maker_finds_what_this_process_finds_and_nothing_that_lies_about(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A file in the folder somebody happens to be in must not be taken for a module."""
+    (tmp_path / "teahouse.py").write_text("raise SystemExit(7)")
+    (tmp_path / "numpy.py").write_text("raise SystemExit(7)")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [path for path in sys.path if path])
+    started: list[tuple[list[str], dict[str, str]]] = []
+
+    class Maker:
+        def __init__(self, command: list[str], env: dict[str, str], **_: object) -> None:
+            started.append((command, env))
+            raise OSError("no more processes")
+
+    with monkeypatch.context() as without:
+        without.setattr("teahouse.engine.game.subprocess.Popen", Maker)
+        TOY._compile_aside()  # interpreted it stays
+    ((command, env),) = started
+    module = command.index("-m")
+    code = "import numpy, teahouse; print(teahouse.__file__)"
+    told = subprocess.check_output([*command[:module], "-c", code], env=env, text=True)
+    assert told.strip() == teahouse.__file__
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+def test_a_fork_finds_no_lock_held_by_a_thread_that_stayed_behind() -> None:
+    code = FORK.format(tests=str(TESTS))
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+FORK = """
+import os, sys
+sys.path.insert(0, {tests!r})
+from engine.toygame import GAME
+import teahouse.engine.game as game
+GAME._lock.acquire()
+game._MAKING.acquire()
+GAME._warming = True
+child = os.fork()
+if child == 0:
+    free = GAME._lock.acquire(timeout=5) and game._MAKING.acquire(timeout=5)
+    os._exit(0 if free and not GAME._warming else 1)
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""

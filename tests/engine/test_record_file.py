@@ -144,6 +144,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"actions": [[0, 3, {}]]}, "Action 0 doesn't replay: There is no action '3';"),
     ({"actions": [[0, "extra", 3]]}, "Action 0 doesn't replay: 'extra' takes no arguments."),
     ({"actions": [[0, "undo", {}]]}, "Action 0 doesn't replay: Only your own last action"),
+    ({"actions": [[0, "undo", {"x": 1}]]}, "Action 0 doesn't replay: an undo takes no arguments."),
 ]
 
 
@@ -174,3 +175,10 @@ def test_a_value_of_any_length_gives_a_short_sentence() -> None:
         with pytest.raises(BadRecord) as refused:
             teahouse.replay({**RECORD, key: "x" * 100_000})
         assert len(str(refused.value)) < 200
+
+
+def test_a_seed_that_is_not_its_positions_is_refused() -> None:
+    record = teahouse.game("duelo").position({"seats": 2, "seed": 5}).record()
+    assert teahouse.replay(record).record() == record
+    with pytest.raises(BadRecord, match="its seed isn't that of its position"):
+        teahouse.replay({**record, "seed": 6})

@@ -13,7 +13,13 @@ import pytest
 
 import teahouse
 from engine.toygame import GAME as TOY
-from teahouse.engine.errors import BadOption, IllegalAction, TeahouseError, UnknownSeat
+from teahouse.engine.errors import (
+    BadOption,
+    BadPosition,
+    IllegalAction,
+    TeahouseError,
+    UnknownSeat,
+)
 from teahouse.engine.table import Table
 
 DUELO = teahouse.game("duelo")
@@ -419,3 +425,35 @@ def test_what_stands_for_good_is_not_kept_to_be_taken_back() -> None:
         table.step(seat, table.legal_ids(seat)[0])
         most = max(most, len(table._undoable))
     assert 0 < most < 30
+
+
+# the end
+
+
+@pytest.mark.parametrize("id", teahouse.GAMES)
+def test_an_end_stands(id: str) -> None:
+    """With the end the record and its seed may be seen: nobody goes on playing after that."""
+    for seed in range(3):
+        table = teahouse.game(id).new(seats=2, seed=seed)
+        rng = random.Random(seed)
+        while not table.over:
+            seat = rng.choice(table.to_act)
+            table.step(seat, rng.choice(table.legal_ids(seat)))
+        for seat in range(2):
+            assert not table.can_undo(seat)
+            with pytest.raises(IllegalAction):
+                table.undo(seat)
+
+
+@pytest.mark.parametrize("id", teahouse.GAMES)
+def test_a_finished_game_is_no_position_to_go_on_from(id: str) -> None:
+    game = teahouse.game(id)
+    table = game.new(seats=2, seed=1)
+    assert "over" not in table.position()
+    rng = random.Random(1)
+    while not table.over:
+        seat = rng.choice(table.to_act)
+        table.step(seat, rng.choice(table.legal_ids(seat)))
+    assert table.position()["over"] is True
+    with pytest.raises(BadPosition, match=r"^That game is over; a position is one from which"):
+        game.position(table.position())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
@@ -108,6 +109,51 @@ def test_a_stopped_run_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
         assert [again.games[number][k] for k in same] == [whole.games[number][k] for k in same]
 
 
+BROKEN: dict[str, bytes] = {
+    "no text": b"\xff\xfe\x00",
+    "too deep": b"[" * 100_000 + b"\n",
+    "no game": b'{"number": 0}\n',
+    "no list": b"[1]\n",
+    "an empty line": b"\n",
+}
+
+
+@pytest.mark.parametrize("line", BROKEN.values(), ids=BROKEN)
+def test_a_line_nobody_can_read_is_one_sentence_and_nothing_is_lost(
+    tmp_path: Path, line: bytes
+) -> None:
+    path = tmp_path / "a.jsonl"
+    Log(path, SMALL.about())
+    path.write_bytes(path.read_bytes() + line)
+    before = path.read_bytes()
+    with pytest.raises(BadLog, match="is no file of an arena; choose another with --log"):
+        Log(path, SMALL.about())
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"number": "0"}, {"block": None}, {"steps": 1.5}, {"bots": [0, 9]}, {"bots": [-1, 0]},
+        {"winners": []}, {"winners": [2]}, {"winners": [True]}, {"seconds": [1.0]},
+        {"seconds": [1.0, None]}, {"longest": [1.0, float("nan")]}, {"longest": 3},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_game_that_somebody_edited_is_refused(tmp_path: Path, wrong: dict[str, Any]) -> None:
+    path = tmp_path / "a.jsonl"
+    log = Log(path, SMALL.about())
+    whole = {
+        "number": 0, "block": 0, "seed": 1, "bots": [0, 1], "winners": [0], "scores": [1, 0],
+        "steps": 9, "seconds": [1.0, 2.0], "longest": [0.5, 0.5],
+    }  # fmt: skip
+    log.add(whole)
+    assert list(Log(path, SMALL.about()).games) == [0]
+    log.add({**whole, **wrong} if "number" in wrong else {**whole, "number": 1, **wrong})
+    with pytest.raises(BadLog):
+        Log(path, SMALL.about())
+
+
 @pytest.mark.parametrize("text", ["not json\n", "[]\n{}\n", '{"format": "other"}\n'])
 def test_a_log_of_something_else_is_refused_and_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "a.jsonl"
@@ -204,6 +250,26 @@ def test_what_cannot_be_played_is_one_sentence(
     assert command_line.main(["arena", "duelo", *more]) == 2
     err = capsys.readouterr().err
     assert said in err and err.count("\n") == 1
+
+
+def test_a_process_that_was_killed_is_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    def killed(*_: object) -> None:
+        raise BrokenProcessPool("terminated abruptly")
+
+    monkeypatch.setattr("teahouse.lab.command.run", killed)
+    assert command_line.main(["arena", "duelo", "--bots", "novice,steady", "--jobs", "2"]) == 2
+    err = capsys.readouterr().err.splitlines()[-1]
+    assert err.startswith("teahouse arena: A process of the arena was ended from outside")
+    assert "0 games are kept in arena" in err
+
+
+def test_an_option_of_any_depth_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command_line.main(["arena", "duelo", "--option", "first=" + "[" * 100_000]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_an_unknown_game_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:

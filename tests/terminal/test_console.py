@@ -1,7 +1,14 @@
 import pytest
 
 from teahouse.terminal.arguments import echo, listed
-from teahouse.terminal.console import BLANK_LINES, LINE_LIMIT, WIDTH, Console, Left
+from teahouse.terminal.console import (
+    BLANK_LINES,
+    BLANK_LINES_MOST,
+    LINE_LIMIT,
+    WIDTH,
+    Console,
+    Left,
+)
 
 
 def reader(*lines):
@@ -45,6 +52,13 @@ def test_hiding_scrolls_a_screenful_away():
     said = []
     Console(write=said.append).hide()
     assert len(said) >= BLANK_LINES and set(said) == {""}
+
+
+def test_a_terminal_that_claims_to_be_endless_is_not_believed(monkeypatch):
+    monkeypatch.setenv("LINES", "1000000000")
+    said = []
+    Console(write=said.append).hide()
+    assert len(said) == BLANK_LINES_MOST
 
 
 def test_echoed_input_is_short_and_harmless():

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
-from teahouse.engine.compiled import cache_folder, source_digest
+from teahouse.engine import cache
+from teahouse.engine.compiled import source_digest
 
 Signature = Callable[[Any, Any, Any], Any]
 INNER = {"nogil": True, "error_model": "numpy"}
@@ -21,27 +23,21 @@ def compile_together(
     parts: Sequence[Callable[..., Any]], main: Callable[..., Any], signature: Signature
 ) -> Any:
     """Compile `main` over `parts` (called functions first); `signature(types, row, into)`."""
-    import filelock
     import numba
 
     t = numba.types
     row = t.Array(t.uint8, 1, "C")
     into = t.Array(t.int32, 1, "C")
-    folder = cache_folder("generic", source_digest("teahouse.bots"))
-    before = numba.config.CACHE_DIR
-    with filelock.FileLock(folder / "lock"):
-        numba.config.CACHE_DIR = str(folder)
-        try:
-            scope = dict(main.__globals__)
-            for part in parts:
-                # each call of its own would count references to a score of arrays up and down
-                scope[part.__name__] = numba.njit(forceinline=True, **INNER)(_over(part, scope))
-            compiled: Any = numba.njit([signature(t, row, into)], cache=True, **INNER)(
-                _over(main, scope)
-            )
-            return compiled
-        finally:
-            numba.config.CACHE_DIR = before
+
+    def make(folder: Path) -> Any:
+        scope = dict(main.__globals__)
+        for part in parts:
+            # each call of its own would count references to a score of arrays up and down
+            scope[part.__name__] = numba.njit(forceinline=True, **INNER)(_over(part, scope))
+        with cache.kept_in(folder):
+            return numba.njit([signature(t, row, into)], cache=True, **INNER)(_over(main, scope))
+
+    return cache.made_once(cache.cache_folder("generic", source_digest("teahouse.bots")), make)
 
 
 def _over(fn: Callable[..., Any], scope: dict[str, Any]) -> Any:

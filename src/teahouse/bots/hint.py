@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from teahouse.bots.budget import Budget
-from teahouse.bots.novice import sane_actions
+from teahouse.bots.novice import answers_of
 from teahouse.bots.search import Judged, Thought, think
 from teahouse.engine.actions import Action
-from teahouse.engine.errors import TeahouseError
 from teahouse.engine.handle import Handle
 
 CLOSE = 0.02
@@ -32,9 +31,7 @@ def hint(handle: Handle, budget: Budget) -> Hint:
 
     TeahouseError if the seat owes no answer.
     """
-    actions = sane_actions(handle)
-    if not actions:
-        raise TeahouseError("There is nothing to decide for this seat now.")
+    actions = answers_of(handle)
     if len(actions) == 1:
         alone = len(handle.legal_actions()) == 1
         why = "There is nothing else to do." if alone else "Everything else throws the game away."

@@ -6,6 +6,7 @@ import random
 
 from teahouse.bots.budget import Budget
 from teahouse.engine.actions import Action
+from teahouse.engine.errors import TeahouseError
 from teahouse.engine.handle import Handle
 
 
@@ -17,9 +18,17 @@ def sane_actions(handle: Handle) -> list[Action]:
     return sane or legal
 
 
+def answers_of(handle: Handle) -> list[Action]:
+    """The sane actions; TeahouseError if the seat owes no answer."""
+    actions = sane_actions(handle)
+    if not actions:
+        raise TeahouseError("There is nothing to decide for this seat now.")
+    return actions
+
+
 class Novice:
     """A uniformly random sane action."""
 
     def choose(self, handle: Handle, budget: Budget) -> Action:
         """Pick one; depends on the budget's seed and on nothing the seat doesn't know."""
-        return random.Random(budget.seed).choice(sane_actions(handle))
+        return random.Random(budget.seed).choice(answers_of(handle))

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass, field, replace
 
 from teahouse.bots.budget import Budget
-from teahouse.bots.novice import sane_actions
+from teahouse.bots.novice import answers_of
 from teahouse.bots.search import RARELY, Plan, Thought, think
 from teahouse.engine.actions import Action
 from teahouse.engine.handle import Handle
@@ -21,7 +21,7 @@ class Thinker:
 
     def choose(self, handle: Handle, budget: Budget) -> Action:
         """The answer tried most often, or one drawn from the mixed strategy of a secret choice."""
-        actions = sane_actions(handle)
+        actions = answers_of(handle)
         if len(actions) == 1:
             return actions[0]
         least = replace(budget, iterations=min(self.iterations, budget.iterations))

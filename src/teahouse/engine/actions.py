@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from teahouse.engine.given import choices, quoted, same, whole_number
@@ -19,7 +19,7 @@ class Action:
 
     id: int
     verb: str
-    args: dict[str, Any]
+    args: dict[str, Any] = field(hash=False)
     text: str = ""
     rule: str | None = None
 

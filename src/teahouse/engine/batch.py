@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,7 @@ from teahouse.engine.chance import bits_at
 from teahouse.engine.compiled import is_cached
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.given import quoted, whole_number
-from teahouse.engine.kernels import STEPS_MOST
+from teahouse.engine.kernels import PICK_A, PICK_C, STEPS_MOST
 from teahouse.engine.record import SEATS
 from teahouse.engine.seeds import check_seed
 
@@ -39,6 +39,13 @@ class Playouts:
 PLAYOUTS_MOST = 1_000_000_000_000
 """Most random games in one run: weeks of one core, and far below what the counters hold."""
 
+CHUNK_FIRST = 64
+CHUNK_SECONDS = 0.1
+"""Games are played in chunks that take about so long: an interrupt is only heard between them."""
+
+WIDTH = 1 << 64
+"""How many states the generator of answers has; they are read as int64."""
+
 
 def run_playouts(
     game: Game, seats: int, count: int, seed: int | bytes, quiet: bool, options: Mapping[str, Any]
@@ -61,9 +68,44 @@ def run_playouts(
     row = game.layout.new_row()
     into = np.zeros(game.actions.size, np.int32)
     wins = np.zeros(SEATS, np.int64)
-    begun = time.perf_counter()
-    steps = kernels.play(row, blank, into, games, chance, wins)
-    seconds = time.perf_counter() - begun
-    if steps < 0:
-        raise RuntimeError(f"A game of {game.title} took more than {STEPS_MOST} steps.")
-    return Playouts(games, int(steps), seconds, [int(w) for w in wins[:seats]])
+
+    def play(count: int, picker: int) -> int:
+        steps = int(kernels.play(row, blank, into, count, picker, wins))
+        if steps < 0:
+            raise RuntimeError(f"A game of {game.title} took more than {STEPS_MOST} steps.")
+        return steps
+
+    steps, seconds = in_chunks(play, games, chance)
+    return Playouts(games, steps, seconds, [int(w) for w in wins[:seats]])
+
+
+def in_chunks(play: Callable[[int, int], int], games: int, picker: int) -> tuple[int, float]:
+    """Steps and seconds of so many games, the same as in one go: `play(count, picker)` gives the
+    steps of `count` games that begin with the generator of answers in the state `picker`."""
+    steps, seconds, left, chunk = 0, 0.0, games, CHUNK_FIRST
+    while left:
+        count = min(chunk, left)
+        begun = time.perf_counter()
+        taken = play(count, picker)
+        took = time.perf_counter() - begun
+        picker = advanced(picker, count + taken)  # one number for each game and each answer
+        steps, seconds, left = steps + taken, seconds + took, left - count
+        if took < CHUNK_SECONDS / 2:
+            chunk *= 2
+        elif took > CHUNK_SECONDS * 2:
+            chunk = max(1, chunk // 2)
+    return steps, seconds
+
+
+def advanced(picker: int, numbers: int) -> int:
+    """The state of the generator in `kernels._play` after so many numbers more."""
+    factor, summand = 1, 0
+    a, c = PICK_A, PICK_C
+    while numbers:
+        if numbers & 1:
+            factor, summand = factor * a % WIDTH, (summand * a + c) % WIDTH
+        c = (a + 1) * c % WIDTH
+        a = a * a % WIDTH
+        numbers >>= 1
+    state = (factor * picker + summand) % WIDTH
+    return state - WIDTH if state >= WIDTH // 2 else state

@@ -9,17 +9,13 @@ can take any game's functions as arguments. Numba is imported only here, when so
 
 from __future__ import annotations
 
-import hashlib
-import os
-import shutil
 import sys
-import tempfile
 import types
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from teahouse.engine import sources
+from teahouse.engine import cache, sources
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -39,8 +35,6 @@ INNER = {
     "no_cfunc_wrapper": True,
 }
 """How rules are compiled that only other rules call."""
-CACHES_KEPT = 4
-"""Cache folders kept per game; older ones go when a new one is made."""
 
 
 def rule(*sections: str) -> Callable[[F], F]:
@@ -76,46 +70,9 @@ def source_digest(package: str) -> str:
     return sources.source_digest(package, list(RULES))
 
 
-def cache_root() -> Path:
-    """Where compiled code is kept: $TEAHOUSE_CACHE, else the user's cache folder."""
-    import platformdirs
-
-    return Path(os.environ.get("TEAHOUSE_CACHE") or platformdirs.user_cache_dir("teahouse"))
-
-
-def cache_folder(name: str, digest: str) -> Path:
-    """The folder of one game and one state of the sources; a temporary one if none is writable."""
-    folder = cache_root() / f"{name}-{digest}"
-    try:
-        if not folder.exists():
-            folder.mkdir(parents=True, exist_ok=True)
-            prune(name)
-        probe = folder / f".write-{os.getpid()}"
-        probe.touch()
-        probe.unlink()
-    except OSError:
-        return Path(tempfile.gettempdir()) / f"teahouse-{os.getuid()}" / f"{name}-{digest}"
-    return folder
-
-
-def prune(name: str) -> None:
-    """Keep the newest cache folders of a game."""
-    folders = sorted(cache_root().glob(f"{name}-*"), key=lambda f: f.stat().st_mtime, reverse=True)
-    for old in folders[CACHES_KEPT:]:
-        shutil.rmtree(old, ignore_errors=True)
-
-
 def is_cached(name: str, package: str) -> bool:
     """Has this state of the sources been compiled on this machine?"""
-    return _complete(cache_folder(name, source_digest(package))).exists()
-
-
-def _complete(folder: Path) -> Path:
-    """The mark that all is compiled. Numba finds its files by the place and time of a source, so
-    another copy of the same sources has another mark."""
-    template = Path(__file__).with_name("kernels.py").resolve()
-    place = f"{template} {template.stat().st_mtime_ns}"
-    return folder / f"complete-{hashlib.sha256(place.encode()).hexdigest()[:8]}"
+    return cache.is_whole(cache.cache_folder(name, source_digest(package)))
 
 
 def compile_kernels(
@@ -127,27 +84,20 @@ def compile_kernels(
     globals -> objects). Rules among those objects are replaced by their compiled twins. Only one
     process compiles at a time; the others wait and load what it made.
     """
-    import filelock
     import numba
 
-    folder = cache_folder(name, source_digest(package))
-    complete = _complete(folder)
-    before = numba.config.CACHE_DIR
-    with filelock.FileLock(folder / "lock"):
+    def make(folder: Path) -> dict[str, Any]:
         twins = bind(package, hooks, numba.njit(**INNER))
-        if not complete.exists():
+        if not cache.is_whole(folder):
             compile_rules(package, hooks, dtype, twins)
         # the cache's key ignores globals: each game's exports need a folder of their own
-        numba.config.CACHE_DIR = str(folder)
-        try:
-            done = {
+        with cache.kept_in(folder):
+            return {
                 export: _export(f"{name}_{export}", *spec, twins)
                 for export, spec in exports.items()
             }
-        finally:
-            numba.config.CACHE_DIR = before
-        complete.touch()
-    return done
+
+    return cache.made_once(cache.cache_folder(name, source_digest(package)), make)
 
 
 def _export(name: str, template: Any, signature: Any, names: Any, twins: dict[int, Any]) -> Any:

@@ -79,12 +79,48 @@ class Event:
     def __repr__(self) -> str:
         return f"Event({self.n}, {self.what!r}, {self.args!r})"
 
+    def __reduce__(self) -> Any:
+        return ToldEvent, (self.to_dict(),)  # its words belong to a table, which stays where it is
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Event):
             return NotImplemented
         return self.to_dict() == other.to_dict()
 
     __hash__ = None  # type: ignore[assignment]
+
+
+class ToldEvent(Event):
+    """An event away from its table: copied, or sent to another process. Its text stays as it was
+    when it left."""
+
+    __slots__ = ("_told",)
+
+    def __init__(self, told: dict[str, Any]) -> None:
+        self.n = told["n"]
+        self._told = told
+
+    @property
+    def what(self) -> str:
+        """The kind of event by its name."""
+        return str(self._told["what"])
+
+    @property
+    def args(self) -> dict[str, Any]:
+        """What it happened with, JSON-able."""
+        args: dict[str, Any] = self._told["args"]
+        return args
+
+    @property
+    def text(self) -> str:
+        """The sentence it left with."""
+        return str(self._told["text"])
+
+    @property
+    def rule(self) -> str | None:
+        """The section of RULES.md, if one applies."""
+        rule: str | None = self._told["rule"]
+        return rule
 
 
 class EventLog:

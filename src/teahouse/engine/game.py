@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import tomllib
+import weakref
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,7 +19,7 @@ import numpy as np
 
 from teahouse.engine import hooks
 from teahouse.engine.actions import Action, ActionSpace
-from teahouse.engine.errors import BadOption
+from teahouse.engine.errors import BadOption, TeahouseError
 from teahouse.engine.given import quoted, same, whole_number
 from teahouse.engine.kernels import Compiled, Interpreted, compile_game
 from teahouse.engine.record import SPECTATOR, Layout, Row
@@ -31,6 +32,28 @@ Rule = Callable[..., Any]
 
 _MAKING = threading.Lock()
 """Games are compiled one after another: all at once they would take the machine from the tables."""
+
+_GAMES: weakref.WeakSet[Game] = weakref.WeakSet()
+"""All games there are in this process: what a fork has to put right."""
+
+
+def interpreting() -> bool:
+    """Is nothing to be compiled here, by our own switch or by Numba's?"""
+    numba_off = os.environ.get("NUMBA_DISABLE_JIT", "") not in ("", "0")
+    return numba_off or os.environ.get("TEAHOUSE_INTERPRET") == "1"
+
+
+def _forked() -> None:
+    """In the child of a fork: no thread but this one came along, so no lock is held any more."""
+    global _MAKING  # noqa: PLW0603 - a lock that is held for good can only be replaced
+    _MAKING = threading.Lock()
+    for game in list(_GAMES):
+        game._lock = threading.Lock()
+        game._warming = False
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forked)
 
 
 @dataclass(frozen=True)
@@ -157,6 +180,7 @@ class Game:
         self._compiled: Compiled | None = None
         self._lock = threading.Lock()
         self._warming = False
+        _GAMES.add(self)
 
     # ── tables ──────────────────────────────────────────────────────────────
 
@@ -253,7 +277,14 @@ class Game:
         return self._compiled
 
     def compile(self) -> Compiled:
-        """The compiled functions, made now (seconds) or loaded from the cache (half a second)."""
+        """The compiled functions, made now (seconds) or loaded from the cache (half a second).
+
+        TeahouseError where Numba is switched off.
+        """
+        if os.environ.get("NUMBA_DISABLE_JIT", "") not in ("", "0"):
+            raise TeahouseError(
+                f"{self.title} can't be compiled while NUMBA_DISABLE_JIT switches Numba off."
+            )
         with self._lock:
             if self._compiled is None:
                 self._compiled = compile_game(self)
@@ -291,7 +322,7 @@ class Game:
         A process of its own compiles into the cache, then a thread loads it from there, so that
         nobody who is playing waits for either.
         """
-        if os.environ.get("TEAHOUSE_INTERPRET") == "1":
+        if interpreting():
             return
         with self._lock:
             if self._warming or self._compiled is not None:
@@ -300,16 +331,24 @@ class Game:
         threading.Thread(target=self._compile_aside, daemon=True).start()
 
     def _compile_aside(self) -> None:
-        with (
-            _MAKING,
-            subprocess.Popen(
-                [sys.executable, "-m", "teahouse.engine.aside", self.package],
-                stdin=subprocess.PIPE,  # closes when this process ends, however it ends
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-            ) as maker,
-        ):
-            done = maker.wait() == 0
+        try:
+            with (
+                _MAKING,
+                subprocess.Popen(
+                    # -P: what lies in the folder somebody happens to be in is no module of ours
+                    [sys.executable, "-P", "-m", "teahouse.engine.aside", self.package],
+                    stdin=subprocess.PIPE,  # closes when this process ends, however it ends
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                    env={
+                        **os.environ,
+                        "PYTHONPATH": os.pathsep.join(map(os.path.abspath, sys.path)),
+                    },
+                ) as maker,
+            ):
+                done = maker.wait() == 0
+        except OSError:  # no Python to start, no process to be had: interpreted it stays
+            return
         if done:
             self.compile()
 

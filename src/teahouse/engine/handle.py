@@ -7,7 +7,7 @@ cannot know what its seat doesn't.
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -28,7 +28,7 @@ class Handle:
     game: Game
     seat: int
     known: bytes
-    options: dict[str, Any]
+    options: dict[str, Any] = field(hash=False)
 
     def row(self) -> Row:
         """The hidden state as a row of its own."""

@@ -49,7 +49,7 @@ def _blank(game: Game, seats: int, seed: int | bytes | None, options: dict[str, 
     """A table with nothing dealt and the chance its seed begins with."""
     checked = check_seed(seed)
     table = Table(game, game.blank_row(seats, options), checked)
-    table.options = options
+    table._options = options
     table.state.chance = chance_at(checked, 0)
     return table
 
@@ -67,7 +67,7 @@ def from_hidden(
     It has no history: its `record` and `undo` raise.
     """
     table = Table(game, game.layout.copy_row(hidden), check_seed(seed))
-    table.options = dict(options)
+    table._options = copy.deepcopy(options)
     table.names = tuple(names)
     k, state = table._kernels()
     k.deal(state, observer, bits_at(table._seed, 0), table._into)

@@ -20,7 +20,7 @@ NOT_PLAIN = (
     "whole numbers of at most 31 bits, and not too many of them."
 )
 
-FRAME = ("seats", "options", "seed", "set", "known", "maybe", "game")
+FRAME = ("seats", "options", "seed", "set", "known", "maybe", "game", "over")
 
 
 def check_frame(
@@ -36,6 +36,8 @@ def check_frame(
             raise BadPosition(f"A position has no key '{quoted(key)}'; it has: {', '.join(FRAME)}.")
     if not same(game.id, spec.get("game", game.id)):
         raise BadPosition(f"That is a position of another game, not of {game.title}.")
+    if not same(False, spec.get("over", False)):
+        raise BadPosition("That game is over; a position is one from which a game goes on.")
     facts, known, options = spec.get("set", {}), spec.get("known", []), spec.get("options", {})
     if not isinstance(facts, Mapping) or not isinstance(options, Mapping):
         raise BadPosition("'set' and 'options' of a position are objects.")
@@ -63,7 +65,7 @@ def dump_frame(table: Table, seed: int | str) -> dict[str, Any]:
     facts, known = table.game.dump(table.game, table.state)
     spec = {
         "seats": table.seats,
-        "options": dict(table.options),
+        "options": table.options,
         "seed": seed,
         "set": facts,
         "known": known,
@@ -71,6 +73,8 @@ def dump_frame(table: Table, seed: int | str) -> dict[str, Any]:
     maybe = dump_maybe(table.game, table.state)
     if maybe:
         spec["maybe"] = maybe
+    if table.over:
+        spec["over"] = True  # which no spec can set up
     plain: dict[str, Any] = json.loads(json.dumps(spec))
     return plain
 

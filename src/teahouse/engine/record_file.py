@@ -37,7 +37,7 @@ def make_record(
         "rules_version": table.state.rules_version,
         "digest": card_digest(table.game),
         "seats": table.seats,
-        "options": dict(table.options),
+        "options": table.options,
         "seed": seed,
         "position": copy.deepcopy(position),
         "actions": [[seat, verb, dict(args)] for seat, verb, args in actions],
@@ -56,6 +56,8 @@ def replay_record(record: Any, games: Mapping[str, Game]) -> Table:
             table = game.position({**position, "seed": position.get("seed", seed)})
             if (table.seats, table.options) != (record["seats"], record["options"]):
                 raise BadRecord("its seats and options aren't those of its position.")
+            if table._seed != seed:
+                raise BadRecord("its seed isn't that of its position.")
     except KeyError as missing:
         raise BadRecord(f"The record lacks {missing}.") from None
     except (TypeError, AttributeError):
@@ -95,6 +97,8 @@ def _play(table: Table, actions: Any) -> None:
         seat, verb, args = entry
         try:
             if same("undo", verb):
+                if not same({}, args):
+                    raise BadRecord("an undo takes no arguments.")
                 table.undo(seat)
             else:
                 table.step(seat, (verb, args))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -56,7 +57,7 @@ class Table:
         self._seed = seed
         self.seats: int = self._s.seats
         self._names: tuple[str, ...] = default_names(self.seats)
-        self.options: dict[str, Any] = {}
+        self._options: dict[str, Any] = {}
         self._spec: dict[str, Any] | None = None
         self._has_past = False
         self._log = EventLog()
@@ -90,6 +91,11 @@ class Table:
         if len(given) != self.seats or not all(isinstance(name, str) for name in given):
             raise TeahouseError(f"{self.seats} names are needed, one per seat.")
         self._names = given
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """All options of this game with their values: a copy, since a game keeps its options."""
+        return copy.deepcopy(self._options)
 
     # ── state of play ───────────────────────────────────────────────────────
 
@@ -219,7 +225,7 @@ class Table:
         s.chance = chance_at(self._seed, s.clock)
         k, state = self._kernels()
         k.step(state, seat, number)
-        if s.fixed or simultaneous or not self._has_past:
+        if s.fixed or simultaneous or s.over or not self._has_past:  # an end stands, like a reveal
             self._undoable.clear()
         else:
             self._undoable.append(_Done(seat, before))
@@ -235,7 +241,7 @@ class Table:
     def view(self, seat: int | None) -> dict[str, Any]:
         """Everything that seat may know, as JSON-able data; None is a spectator."""
         you = None if seat is None else self._check_seat(seat)
-        return make_view(self.game, self._hidden(you), you, self.options, self._names)
+        return make_view(self.game, self._hidden(you), you, self._options, self._names)
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What that seat was told, from its event number `since` on; None is the spectator."""
@@ -255,7 +261,7 @@ class Table:
         """What a bot at that seat is given: everything the seat knows and nothing else."""
         seat = self._check_seat(seat)
         row = self._hidden(seat)
-        return Handle(self.game, seat, self.game.layout.core_bytes(row), dict(self.options))
+        return Handle(self.game, seat, self.game.layout.core_bytes(row), self.options)
 
     def _hidden(self, seat: int | None) -> Row:
         row = self.game.layout.copy_row(self._row)
@@ -272,11 +278,23 @@ class Table:
     def copy(self) -> Table:
         """An independent table in the same state with the same past."""
         new = Table(self.game, self.game.layout.copy_row(self._row), self._seed)
-        new._names, new.options, new._spec = self._names, dict(self.options), self._spec
+        new._names, new._options, new._spec = self._names, self._options, self._spec
         new._has_past, new._pinned = self._has_past, self._pinned
         new._log = self._log.copy()
         new._undoable, new._moves = self._undoable.copy(), self._moves.copy()
         return new
+
+    def __copy__(self) -> Table:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
+        return self.copy()
+
+    def __reduce__(self) -> Any:
+        """Pickled whole, secrets included; compiled functions and pins stay in their process."""
+        core = self.game.layout.core_bytes(self._row)
+        past = (self._names, self._options, self._spec, self._has_past, self._undoable, self._moves)
+        return _table_again, (self.game, core, self._seed, past, self._log)
 
     def reimagine(self, seat: int | None, seed: int | bytes) -> Table:
         """A table that this seat can't tell from this one: what it doesn't know is dealt anew.
@@ -286,12 +304,13 @@ class Table:
         from teahouse.engine.opening import from_hidden
 
         row = self._hidden(seat)
-        return from_hidden(self.game, row, self._observer(seat), seed, self.options, self._names)
+        return from_hidden(self.game, row, self._observer(seat), seed, self._options, self._names)
 
     # ── the past ────────────────────────────────────────────────────────────
 
     def can_undo(self, seat: int) -> bool:
-        """Was the last action this seat's own, nothing shown, drawn or answered by it or since?"""
+        """Was the last action this seat's own, and was nothing shown, drawn or answered by it or
+        since, and the game not ended?"""
         seat = self._check_seat(seat)
         return bool(self._undoable) and self._undoable[-1].seat == seat
 
@@ -357,3 +376,16 @@ class Table:
     def __repr__(self) -> str:
         state = "over" if self.over else f"waiting for {self.to_act}"
         return f"<Table {self.game.id}, {self.seats} seats, {state}>"
+
+
+def _table_again(
+    game: Game, core: bytes, seed: int | bytes, past: tuple[Any, ...], log: EventLog
+) -> Table:
+    """The table that was pickled."""
+    row = game.layout.new_row()
+    row[: game.layout.core] = np.frombuffer(core, np.uint8)
+    table = Table(game, row, seed)
+    table._names, table._options, table._spec = past[:3]
+    table._has_past, table._undoable, table._moves = past[3:]
+    table._log = log
+    return table

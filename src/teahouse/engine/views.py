@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +24,7 @@ def make_view(
     view.update(
         seats=s.seats,
         you=seat,
-        options=dict(options),
+        options=copy.deepcopy(options),
         to_act=list(to_act),
         over=bool(s.over),
         scores=game.scores(s),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import multiprocessing
-import os
 import signal
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -14,6 +13,7 @@ from typing import Any
 import teahouse
 from teahouse.bots.search import compiled_grow
 from teahouse.engine.compiled import source_digest
+from teahouse.engine.game import interpreting
 from teahouse.lab.log import Log
 from teahouse.lab.match import play
 from teahouse.lab.players import player
@@ -84,7 +84,7 @@ def _played(arena: Arena, missing: list[Fixture], jobs: int) -> Iterator[dict[st
 def play_fixture(arena: Arena, fixture: Fixture) -> dict[str, Any]:
     """One game as it stands in the log."""
     game = teahouse.game(arena.game)
-    if os.environ.get("TEAHOUSE_INTERPRET") != "1":
+    if not interpreting():
         game.compile()
         compiled_grow()  # before the clock runs
     sitters = [player(arena.bots[bot]) for bot in fixture.seats]

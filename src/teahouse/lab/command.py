@@ -8,15 +8,16 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import json
-import os
 import sys
 import time
 from collections.abc import Sequence
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
 import teahouse
 from teahouse.engine.errors import TeahouseError
+from teahouse.engine.game import interpreting
 from teahouse.engine.given import quoted
 from teahouse.lab.arena import Arena, run
 from teahouse.lab.log import Log
@@ -84,6 +85,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         with progress(f"{arena.game}, {arena.seats} seats", arena.games, before) as told:
             run(arena, log, wanted.jobs, told)
+    except BrokenProcessPool:
+        raise BadArena(
+            "A process of the arena was ended from outside (is there enough memory?); "
+            f"{len(log.games)} games are kept in {path}, the same command goes on from there."
+        ) from None
     except KeyboardInterrupt:
         print(f"Stopped; {len(log.games)} games are kept in {path}.", file=sys.stderr)
         return 130
@@ -127,7 +133,7 @@ def option(text: str) -> tuple[str, Any]:
         raise BadArena(f"--option is NAME=VALUE, not '{quoted(text)}'.")
     try:
         return name, json.loads(value)
-    except ValueError:
+    except (ValueError, RecursionError):
         return name, value
 
 
@@ -175,6 +181,6 @@ def as_json(
         "games": len(games),
         "answers_a_game": sum(game["steps"] for game in games) / len(games),
         "seconds": seconds,
-        "interpreted": os.environ.get("TEAHOUSE_INTERPRET") == "1",
+        "interpreted": interpreting(),
         "standings": [standing.as_json() for standing in made],
     }

@@ -7,6 +7,7 @@ arenas never mix. A line that was cut off by a crash is dropped.
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -33,14 +34,14 @@ class Log:
             path.write_text(json.dumps(about) + "\n", encoding="utf-8")
 
     def _read(self, about: dict[str, Any]) -> None:
-        text = self.path.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1]
-        lines = whole.splitlines()
         try:
+            text = self.path.read_text(encoding="utf-8")
+            whole = text[: text.rfind("\n") + 1]
+            lines = whole.splitlines()
             first = json.loads(lines[0]) if lines else None
             games = [json.loads(line) for line in lines[1:]]
-            self.games = {int(game["number"]): game for game in games}
-        except (ValueError, KeyError, TypeError):
+            self.games = {game["number"]: _checked(game, len(about["bots"])) for game in games}
+        except (ValueError, KeyError, TypeError, RecursionError):
             raise BadLog(
                 f"{self.path} is no file of an arena; choose another with --log."
             ) from None
@@ -57,3 +58,17 @@ class Log:
         self.games[int(game["number"])] = game
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(game) + "\n")
+
+
+def _checked(game: dict[str, Any], bots: int) -> dict[str, Any]:
+    """The game, if it is one that ratings can be made of; else one of the errors of reading."""
+    seats = len(game["bots"])
+    whole = [game["number"], game["block"], game["steps"], *game["bots"], *game["winners"]]
+    timed = [*game["seconds"], *game["longest"]]
+    if not all(type(n) is int and n >= 0 for n in whole):
+        raise ValueError("not a whole number")
+    if len(timed) != 2 * seats or not all(math.isfinite(t) for t in timed):
+        raise ValueError("not the seconds of each seat")
+    if not game["winners"] or max(game["winners"]) >= seats or max(game["bots"]) >= bots:
+        raise ValueError("not won by its seats, or not played by these bots")
+    return game

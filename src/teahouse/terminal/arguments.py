@@ -39,9 +39,10 @@ def listed(words: Iterable[object], last: str = "and") -> str:
     return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
 
 
-def forgiving_output() -> None:
-    """Let a terminal that lacks a character show `?` for it instead of ending the game."""
-    for stream in (sys.stdout, sys.stderr):
+def forgiving_streams() -> None:
+    """Let a terminal that lacks a character show `?` for it instead of ending the game; and take
+    a byte that is no text for a strange character, instead of losing all that came with it."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             with contextlib.suppress(OSError, ValueError):
                 stream.reconfigure(errors="replace")

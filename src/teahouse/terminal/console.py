@@ -13,8 +13,12 @@ WIDTH = 78
 LINE_LIMIT = 1000
 """Longest line that is looked at; the rest of it is dropped."""
 
-BLANK_LINES = 60
-"""At least so many blank lines hide what the former seat read."""
+BLANK_LINES, BLANK_LINES_MOST = 60, 1000
+"""At least so many blank lines hide what the former seat read, and never more however high the
+terminal claims to be."""
+
+BYTE_ORDER_MARK = "\ufeff"
+"""What some shells put before the first line of what they pipe."""
 
 MARK = re.compile(r" *(- |\d+\. )?")
 """What stands before the first word: spaces, a dash, the number of a choice."""
@@ -58,7 +62,7 @@ class Console:
         """One line of answer, without the spaces around it; `Left` at the end of the input."""
         while True:
             try:
-                return self._read(prompt)[:LINE_LIMIT].strip()
+                return self._read(prompt)[:LINE_LIMIT].strip().strip(BYTE_ORDER_MARK)
             except (EOFError, OSError, RuntimeError):  # ended, hung up, or never there
                 raise Left from None
             except UnicodeDecodeError:
@@ -66,5 +70,6 @@ class Console:
 
     def hide(self) -> None:
         """Scroll everything away that has been said."""
-        for _ in range(max(BLANK_LINES, shutil.get_terminal_size().lines + 5)):
+        height = min(shutil.get_terminal_size().lines + 5, BLANK_LINES_MOST)
+        for _ in range(max(BLANK_LINES, height)):
             self._write("")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import teahouse
 from teahouse.terminal import options, sitters
-from teahouse.terminal.arguments import Misused, Parser, echo, forgiving_output, listed
+from teahouse.terminal.arguments import Misused, Parser, echo, forgiving_streams, listed
 from teahouse.terminal.console import Console, Left
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def parser(game: Game | None = None) -> Parser:
 
 def main(argv: list[str] | None = None) -> int:
     """Play one game. 0 at its end or when the person leaves, 130 after Ctrl-C, 2 if misused."""
-    forgiving_output()
+    forgiving_streams()
     argv = sys.argv[1:] if argv is None else argv
     console = Console()
     try:

@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import teahouse
-from teahouse.terminal.arguments import Misused, Parser, echo, forgiving_output, listed
+from teahouse.terminal.arguments import Misused, Parser, echo, forgiving_streams, listed
 from teahouse.terminal.console import Console
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def parser() -> Parser:
 
 def main(argv: list[str] | None = None) -> int:
     """Print what is asked for; 0, or 2 with one sentence if there is no such game or section."""
-    forgiving_output()
+    forgiving_streams()
     try:
         wanted = parser().parse_args(argv)
         _print(wanted.game, wanted.section)
