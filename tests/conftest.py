@@ -11,6 +11,7 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parent.parent
 CHROMIUM = (
@@ -22,6 +23,15 @@ CHROMIUM = (
 )
 BROWSER_REQUIRED = os.environ.get("TEAHOUSE_BROWSER") == "required"
 """Set by .ci/run: there a browser test that is skipped has failed."""
+
+
+settings.register_profile("same", derandomize=True)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Hypothesis tries the same examples in every run; long samples look for new ones."""
+    if config.option.markexpr != "soak":
+        settings.load_profile("same")
 
 
 @pytest.fixture(scope="session")

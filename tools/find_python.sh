@@ -3,7 +3,7 @@
 # newer, or the one in .venv. Otherwise say so in one sentence and fail.
 cd "$(dirname "$0")/.." || exit 1
 seen=""
-for name in ${PYTHON:-} python3 python3.14 python3.13 python3.12 python3.11 python .venv/bin/python; do
+for name in ${PYTHON:+"$PYTHON"} python3 python3.14 python3.13 python3.12 python3.11 python .venv/bin/python; do
     path=$(command -v "$name" 2>/dev/null) || continue
     version=$("$path" -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) || continue
     if "$path" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then

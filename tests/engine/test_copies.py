@@ -10,6 +10,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -154,13 +155,14 @@ print(said.hexdigest())
 
 
 def test_every_process_says_the_same_whatever_its_hashes_and_flags() -> None:
-    """Also without assertions and docstrings, and with every warning an error."""
+    """Also without assertions and docstrings; and Python has nothing to warn us of."""
     said = set()
-    for seed, flags in (("0", []), ("1", ["-OO"]), ("2", ["-W", "error", "-X", "dev"])):
+    for seed, flags in (("0", []), ("1", ["-OO"]), ("2", ["-X", "dev"])):
         env = {**os.environ, "PYTHONHASHSEED": seed}
         ran = subprocess.run(
             [sys.executable, *flags, "-c", SAME], env=env, capture_output=True, text=True
         )
         assert ran.returncode == 0, ran.stderr
+        assert str(Path(teahouse.__file__).parent) not in ran.stderr
         said.add(ran.stdout)
     assert len(said) == 1

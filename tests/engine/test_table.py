@@ -457,3 +457,39 @@ def test_a_finished_game_is_no_position_to_go_on_from(id: str) -> None:
     assert table.position()["over"] is True
     with pytest.raises(BadPosition, match=r"^That game is over; a position is one from which"):
         game.position(table.position())
+
+
+# what NumPy hands over
+
+
+@pytest.mark.parametrize("id", teahouse.GAMES)
+def test_actions_made_of_numpys_scalars_are_played_and_recorded_as_pythons(id: str) -> None:
+    """Such as `rng.choice` gives of names and of seats."""
+    game = teahouse.game(id)
+    table, other = game.new(seats=3, seed=2), game.new(np.int32(3), np.uint64(2))
+    rng = random.Random(2)
+    for _ in range(12):
+        seat = rng.choice(table.to_act)
+        action = rng.choice(table.legal_actions(seat))
+        table.step(seat, action)
+        args = {
+            name: value if value is None else np.array([value])[0]
+            for name, value in action.args.items()
+        }
+        assert other.explain(seat, (np.str_(action.verb), args)) is None
+        other.step(np.int64(seat), [np.str_(action.verb), args])
+    assert other.digest() == table.digest()
+    assert json.dumps(other.record()) == json.dumps(table.record())
+    assert teahouse.replay(other.record()).digest() == table.digest()
+
+
+def test_options_of_numpys_kinds_are_taken_for_pythons() -> None:
+    table = DUELO.new(seats=4, seed=1, reshuffle=np.True_, first=np.int64(2))
+    assert table.options["reshuffle"] is True and table.options["first"] == 2
+    assert type(table.options["first"]) is int
+    pili = teahouse.game("pili").new(seats=2, seed=1, mode=np.array(["story"])[0])
+    assert type(pili.options["mode"]) is str
+    with pytest.raises(BadOption):
+        DUELO.new(seats=4, seed=1, first=np.float64(2.0))
+    with pytest.raises(BadOption):
+        DUELO.new(seats=4, seed=1, first=np.True_)

@@ -22,6 +22,7 @@ TOYS = Shelf({"toy": toy.Game()}, toy.replay, ("novice", "steady"))
 BOUNDLESS = Limits(*[(1e6, 1e6)] * len(fields(Limits)))
 NO_PAUSE = (0.0, 0.0)
 SECRET = b"only for tests"
+COOKIE = Identity(SECRET).cookie()
 SEED = b"s" * 32
 PLAIN = Settings()
 

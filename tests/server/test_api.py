@@ -12,7 +12,7 @@ from httpx import Client
 
 from teahouse.server.guard import BODY_MAX
 from teahouse.server.limits import Limits
-from tests.server.houses import BOUNDLESS, make_house
+from tests.server.houses import BOUNDLESS, COOKIE, make_house
 from tests.server.serving import serving
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "novice"}
@@ -96,7 +96,7 @@ def test_a_forged_cookie_is_nobody(ann: Client, bob: Client) -> None:
     eve = bob
     for cookie in ("x", "WyJhbm4iLG51bGxd.abc", "a" * 5000):
         eve.cookies.clear()
-        eve.cookies.set("teahouse", cookie)
+        eve.cookies.set(COOKIE, cookie)
         assert eve.get(f"/api/tables/{table}").json()["host"] is False
         assert eve.get("/api/me").json()["tables"] == []
 
@@ -294,12 +294,12 @@ def test_a_page_makes_its_browser_known_and_nothing_it_asks_changes_that(
         ann = Client(base_url=f"http://{address}")
         page = ann.get("/t/x")
         assert "private" in page.headers["cache-control"]
-        first = {"teahouse": page.cookies["teahouse"]}
+        first = {COOKIE: page.cookies[COOKIE]}
         asked = Client(base_url=f"http://{address}", cookies=first).get("/api/me")
         assert "set-cookie" not in asked.headers
         table = opened(ann, ME, OPEN)
         again = ann.get("/")
-        assert again.cookies["teahouse"] == ann.cookies["teahouse"]
+        assert again.cookies[COOKIE] == ann.cookies[COOKIE]
         assert ann.get(f"/api/tables/{table['id']}").json()["host"]
         assert "set-cookie" not in ann.get("/assets/main-abc.js").headers
 

@@ -148,6 +148,7 @@ def test_with_two_seats_the_game_ends_at_once(store: SqliteStore, verb: str) -> 
     info = room.info("ann")
     assert info.ended is not None
     assert (info.ended.how, info.ended.seat, info.winners) == ("resigned", 1, [0])
+    assert room.row.winners == (0,)
     assert (info.state, info.seed) == ("over", (b"s" * 32).hex())
     for seat in (0, 1):
         told = room.update(seat, None)

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 from teahouse.server.clocks import Clocks
+from teahouse.server.steady import steady
 
 BANK, INCREMENT = 100, 7
 
@@ -83,3 +84,13 @@ def test_against_counting_second_by_second(turns: list[tuple[set[int], float, bo
             assert (seat in clocks.out(now + 1e-3)) == (
                 seat in running and left[seat] <= 1e-3 + 1e-6
             )
+
+
+def test_a_clock_that_is_set_while_the_house_is_open_takes_no_ones_time() -> None:
+    wall, watch = [1_000.0], [50.0]
+    now = steady(lambda: wall[0], lambda: watch[0])
+    assert now() == 1_000.0
+    wall[0], watch[0] = 90_000.0, 53.0
+    assert now() == 1_003.0
+    wall[0], watch[0] = 0.0, 54.0
+    assert now() == 1_004.0

@@ -180,8 +180,9 @@ class Sitting:
 
     def links(self, through: str, seed: int) -> list[Link]:
         """One link per seat."""
-        cookies = [str(dict(person.http.cookies)["teahouse"]) for person in self._people]
-        made = [f"teahouse={cookie}" for cookie in cookies]
+        jars = [dict(person.http.cookies) for person in self._people]
+        made = [f"{name}={value}" for jar in jars for name, value in jar.items()]
+        assert len(made) == len(self._people)
         news = asyncio.Event()
         return [Link(through, self._table, cookie, n, seed, news) for n, cookie in enumerate(made)]
 

@@ -325,8 +325,9 @@ def test_the_record_and_the_seed_are_published_to_watchers_when_they_see_the_end
         row = world.store.read_table("two")
         assert row is not None
         opened = row.__class__(**{**row.__dict__, "host": "dan", "touched": T + 40})
-        assert my_table(opened, "dan", T + 69).state == "playing"
-        assert my_table(opened, "dan", T + 70).state == "over"
+        late, shown = (my_table(opened, "dan", T + seconds) for seconds in (69, 70))
+        assert (late.state, late.winners) == ("playing", [])
+        assert (shown.state, shown.winners) == ("over", ["Ann"])
 
     asyncio.run(scene())
 

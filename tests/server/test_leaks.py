@@ -26,7 +26,7 @@ import teahouse
 from teahouse.server.shelf import Shelf
 from tests.server import toy
 from tests.server.browsers import Browser, Line
-from tests.server.houses import make_house
+from tests.server.houses import COOKIE, make_house
 from tests.server.serving import serving
 
 WATCHER = None
@@ -257,7 +257,7 @@ def take_matching(updates: list[dict[str, Any]], expected: dict[str, Any]) -> No
 
 def check_secrets(table: Table, record: dict[str, Any]) -> None:
     """The seed is in no frame of a running game, and nobody's cookie or id ever is."""
-    cookies = [guest.http.cookies["teahouse"] for guest in table.guests]
+    cookies = [guest.http.cookies[COOKIE] for guest in table.guests]
     for _, line in table.all_lines():
         for text in line.frames:
             running = '"state":"over"' not in text and '"over":true' not in text

@@ -199,7 +199,7 @@ def test_a_store_that_fails_loses_the_act_but_not_the_table(
 
         with monkeypatch.context() as patched:
             patched.setattr(store, "append", full)
-            with pytest.raises(Declined, match="moved on"):
+            with pytest.raises(Declined, match="nothing was changed"):
                 await act(live, "ann", 0, "take", {"stones": 1})
         assert ann.updates()[-1]["full"]
         assert ann.updates()[-1]["view"]["scores"] == [0, 0]

@@ -42,6 +42,7 @@ async def reading(guest: Browser) -> AsyncIterator[Reader]:
     async with guest.http.stream("GET", "/api/me/events") as answer:
         assert answer.status_code == 200
         assert answer.headers["content-type"].startswith("text/event-stream")
+        assert answer.headers["x-accel-buffering"] == "no"
         yield Reader(answer)
 
 

@@ -190,6 +190,18 @@ def test_undo_takes_back_ones_own_last_step_only(store: SqliteStore) -> None:
     assert [done.verb for done in store.acts("table")].count("undo") == 1
 
 
+def test_what_the_page_had_not_seen_yet_is_not_taken_back(store: SqliteStore) -> None:
+    room = begun(store)
+    bids(room)
+    act(room, "ann", 0, "take", "a", stones=1)
+    seen = room.update(0, None).next
+    room.undo("ann", "one", 0, seen)
+    act(room, "ann", 0, "take", "b", stones=2)
+    with pytest.raises(Declined, match="moved on"):
+        room.undo("ann", "late, from another tab", 0, seen)
+    assert room.update(0, None).view["scores"] == [2, 0]
+
+
 def test_take_backs_are_bounded(store: SqliteStore) -> None:
     room = begun(store)
     bids(room)

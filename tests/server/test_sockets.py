@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
+import weakref
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
@@ -347,9 +349,6 @@ def test_too_many_frames_are_refused_then_cut_off(tmp_path: Path) -> None:
 class Stuck:
     """A socket whose other end neither reads nor writes."""
 
-    class url:  # noqa: N801
-        scheme, netloc = "ws", "tea.example"
-
     async def send_text(self, text: str) -> None:
         await asyncio.Event().wait()
 
@@ -361,8 +360,8 @@ class Stuck:
 def test_a_browser_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
     async def scene() -> None:
         house = make_house(tmp_path)
-        connection = sockets.Connection(Stuck(), house, "ann")  # type: ignore[arg-type]
-        ended = asyncio.create_task(sockets._both_ways(connection, None))  # type: ignore[arg-type]
+        connection = sockets.Connection(Stuck(), house, "ann", "")  # type: ignore[arg-type]
+        ended = asyncio.create_task(connection.both_ways(None))  # type: ignore[arg-type]
         await asyncio.sleep(0)
         for _ in range(sockets.QUEUE_MAX):
             connection.push("{}")
@@ -371,6 +370,7 @@ def test_a_browser_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
         for _ in range(2):  # one of the frames above is on its way already
             connection.push("{}")
         assert (await asyncio.wait_for(ended, 5))[0] == sockets.TOO_SLOW
+        connection.end()
 
     play(scene)
 
@@ -378,15 +378,46 @@ def test_a_browser_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
 def test_whole_games_are_not_queued_without_end(tmp_path: Path) -> None:
     async def scene() -> None:
         house = make_house(tmp_path)
-        connection = sockets.Connection(Stuck(), house, "ann")  # type: ignore[arg-type]
+        connection = sockets.Connection(Stuck(), house, "ann", "")  # type: ignore[arg-type]
         game = '{"t":"' + "x" * (sockets.QUEUE_SIZE_MAX // 10) + '"}'
         for _ in range(9):
             connection.push(game)
-        assert not connection.overflowed.is_set()
+        assert not connection.overflowed
         connection.push(game)
-        assert connection.overflowed.is_set()
+        assert connection.overflowed
+        connection.end()
 
     play(scene)
+
+
+def test_a_connection_that_ended_leaves_nothing_for_the_collector(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[weakref.ref[sockets.Connection]] = []
+
+    class Watched(sockets.Connection):
+        def __init__(self, *args: Any) -> None:
+            super().__init__(*args)
+            made.append(weakref.ref(self))
+
+    async def scene(address: str) -> None:
+        async with Browser(address) as ann:
+            async with await ann.line(await opened(ann, ME, ME)) as line:
+                await line.quiet()
+                assert made[0]() is not None
+            for _ in range(500):
+                if made[0]() is None:
+                    break
+                await asyncio.sleep(0.01)
+            assert made[0]() is None
+
+    monkeypatch.setattr(sockets, "Connection", Watched)
+    with serving(make_house(tmp_path)) as address:
+        gc.disable()
+        try:
+            play(lambda: scene(address))
+        finally:
+            gc.enable()
 
 
 def test_a_dead_link_is_noticed(tmp_path: Path) -> None:

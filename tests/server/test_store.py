@@ -68,6 +68,7 @@ def test_all_of_a_table_comes_back(path: Path) -> None:
         start={"position": {"set": {}}, "then": [], "ply": 3},
         saw=("eve",),
         past=({"until": 5.0, "chairs": []},),
+        winners=(0,),
     )
     chairs = (replace(row.chairs[0], left=True, opened=True, former=("zoe",)), row.chairs[1])
     row = replace(row, chairs=(chairs[0], replace(chairs[1], agrees=False, shows_hand=True)))
@@ -132,7 +133,8 @@ def test_a_file_of_the_first_version_opens_and_its_game_goes_on(path: Path) -> N
     told = room.update(1, None)
     assert (told.view["scores"], told.view["to_act"]) == ([2, 0], [1])
     room.act("bob", "new", 1, "take", {"stones": 1}, told.next)
-    assert room.state == "over"
+    assert (room.state, room.row.winners) == ("over", (0,))
+    assert [row.winners for row in store.tables_of("bob", 9)] == [(0,)]
     assert TOYS.replay(room.record("ann")).over
     waits = Room.load(TOYS, store, "waits")
     waits.join("bob", "Bob", None)
@@ -262,6 +264,17 @@ def test_my_tables_are_those_i_sit_at_or_opened(path: Path) -> None:
     assert {row.id for row in store.tables_of("bob", 9)} == {"hosted by ann", "both"}
     assert len(store.tables_of("ann", 1)) == 1
     assert store.tables_of("eve", 9) == []
+
+
+def test_finished_games_are_listed_however_many_run(path: Path) -> None:
+    store = SqliteStore(path)
+    store.open_table(replace(toy_row("ann", "bob", table="old"), state="over", winners=(1,)))
+    store.open_table(replace(toy_row("ann", "bob", table="over"), state="over", created=9e9))
+    for n in range(3):
+        store.open_table(replace(toy_row("ann", "bob", table=f"runs {n}"), created=1e9 + n))
+    found = store.tables_of("ann", 2)
+    assert [row.id for row in found] == ["runs 2", "runs 1", "over", "old"]
+    assert found[-1].winners == (1,)
 
 
 def test_a_file_of_another_version_is_refused_with_a_sentence(path: Path) -> None:

@@ -17,7 +17,7 @@ from teahouse.server.house import House
 from teahouse.server.identity import Guest
 from teahouse.server.store import Settings, SqliteStore
 from tests.server.browsers import Browser, Line
-from tests.server.houses import SECRET, make_house, toy_row
+from tests.server.houses import COOKIE, SECRET, make_house, toy_row
 from tests.server.serving import Server, serving
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "novice"}
@@ -196,7 +196,7 @@ def test_every_verb_over_http(address: str) -> None:
 
 async def known(guest: Browser, name: str) -> None:
     """That browser is the guest of this id."""
-    from teahouse.server.identity import COOKIE, Identity
+    from teahouse.server.identity import Identity
 
     guest.http.cookies.clear()
     guest.http.cookies.set(COOKIE, Identity(SECRET).write(Guest(name, name.title())))

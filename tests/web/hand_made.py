@@ -139,8 +139,13 @@ def until(page: Page, done: Callable[[], bool]) -> None:
 
 
 def strip(page: Page, seat: int) -> Locator:
-    """What is said of a seat's time and absence under the table's name."""
+    """What is said of a seat's absence under the table's name."""
     return page.locator(f"[aria-label='Time and absence'] [data-seat='{seat}']")
+
+
+def dial(page: Page, seat: int) -> Locator:
+    """A seat's clock on the table: beside its name, one's own beside what is asked."""
+    return page.locator(f"[data-room] [data-clock='{seat}']")
 
 
 def open_sheet(page: Page) -> Locator:

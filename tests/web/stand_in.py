@@ -226,6 +226,7 @@ def answers(table: dict[str, Any] | None = None) -> dict[str, Any]:
             "turn": NAMES[:1],
             "waited": 130,
             "left": None,
+            "winners": [],
         }
     ]
     section = {"number": "3.1", "title": "Beginning a turn: draw", "html": "<p>Draw a card.</p>"}

@@ -193,6 +193,11 @@ def test_it_can_be_skipped_and_seen_again_until_the_next_answer(
 ) -> None:
     mei, lin, table = two_people(base, new_page)
     play_a_turn(mei)
+    wait_ready(lin)
+    # Lin has had no turn yet.
+    expect(lin.locator("aside ol")).to_contain_text("Mei")
+    assert lin.locator("aside ol").get_by_text("Since your turn").count() == 0
+    assert lin.get_by_role("button", name="Show again what happened").count() == 0
     slowly(mei)
     mei.goto("about:blank")
     play_a_turn(lin)

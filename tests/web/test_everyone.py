@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 import teahouse
@@ -102,6 +102,37 @@ def test_every_screen_is_clean(new_page: NewPage, game: str, name: str) -> None:
             if page.locator(opener).count():
                 page.locator(opener).last.click()
         _clean(page)
+
+
+CUT = """() => [...document.querySelectorAll('[data-room] [data-clock]')].filter(e => {
+  const box = e.getBoundingClientRect();
+  const seat = e.closest('[data-place^=seat], [data-prompt]').getBoundingClientRect();
+  return !box.width || box.left < seat.left || box.right > seat.right + 1;
+}).map(e => e.parentElement.outerHTML.slice(0, 160))"""
+"""Clocks that don't fit into their seat."""
+
+
+@pytest.mark.parametrize("name", ["target", "pp-eight", "cr-main", "pl-choose", "pl-plan"])
+def test_everybodys_time_stands_at_their_seat(new_page: NewPage, name: str) -> None:
+    stage, scenes = next(of for of in GAMES.values() if name in of[1])
+    info, update = scenes[name]()
+    info["clock"] = {"bank": 90_000, "increment": 10}
+    for left, seat in zip((95, 4_000, 90_000, 24, 9, 300, 300, 300), info["seats"], strict=False):
+        running = seat["seat"] in update["view"]["to_act"]
+        seat |= {"kind": "person", "clock": {"left": float(left), "running": running}}
+    for width, height in ((360, 740), (1440, 900), (740, 360)):
+        page = new_page(width, height)
+        stage.show(page, (info, update))
+        own = page.locator("[data-prompt] [data-clock='0']")
+        own.wait_for()
+        _in_sight(page, "with a clock")
+        clocks = page.locator("[data-room] [data-clock]").all()
+        shown = {clock.get_attribute("data-clock") for clock in clocks}
+        assert shown == {str(seat) for seat in range(len(info["seats"]))}
+        assert page.evaluate(CUT) == []
+        assert page.evaluate(WIDER) <= 0
+        expect(own).to_have_attribute("aria-label", re.compile(r"^Your time: .* left, running$"))
+    assert Axe().run(page).violations_count == 0
 
 
 ASKED = {"duelo": "ask", "pilipili": "pp-play", "crossroads": "cr-main", "pili": "pl-choose"}

@@ -18,6 +18,7 @@ from teahouse.server.shelf import Shelf
 from tests.server.houses import make_house
 from tests.server.serving import serving
 from tests.web.conftest import PATIENCE, Bots, NewPage
+from tests.web.hand_made import dial
 from tests.web.player import HURRY, answer_once, wait_ready
 
 pytestmark = pytest.mark.browser
@@ -148,11 +149,9 @@ def test_a_bot_plays_for_who_is_gone_and_hands_the_seat_back(
 def test_when_time_runs_out_a_bot_gives_that_one_answer(house: Teahouse, new_page: NewPage) -> None:
     mei, lin, table = _two(house, new_page, first=1, clock={"bank": 60, "increment": 5})
     wait_ready(lin)
-    expect(_strip(lin, 1).get_by_role("timer")).to_contain_text("0:")
-    expect(_strip(mei, 0).get_by_role("timer")).to_contain_text("1:00")
-    expect(_strip(mei, 0).get_by_role("timer")).to_have_attribute(
-        "aria-label", "1 minute left, stopped"
-    )
+    expect(dial(lin, 1)).to_contain_text("0:")
+    expect(dial(mei, 0)).to_contain_text("1:00")
+    expect(dial(mei, 0)).to_have_attribute("aria-label", "Your time: 1 minute left, stopped")
     house.passes(mei, table, 61)
     _hears(mei, "The time of Lin has run out. A bot has answered.")
     _hears(lin, "Your time has run out. A bot has answered.")
@@ -203,6 +202,7 @@ def test_the_host_gives_an_absent_persons_seat_to_a_bot(house: Teahouse, new_pag
     expect(_strip(mei, 1)).to_contain_text("away")
     sheet = _sheet(mei)
     place = sheet.get_by_role("listitem").filter(has_text="Lin")
+    place.get_by_label("Change the seat of Lin").click()
     place.get_by_role("button", name="Give the seat to a bot").click()
     expect(place).to_contain_text("Lin (bot)")
     expect(place.get_by_role("alert")).to_have_count(0)
@@ -280,11 +280,13 @@ def test_talk_goes_to_those_who_sit_and_are_not_muted(house: Teahouse, new_page:
     expect(heard).to_contain_text("wrote words of their own")
     mei.get_by_role("button", name="Open the free chat for me").click()
     expect(heard).to_contain_text("A fine tea.")
+    mei.locator("summary", has_text="Mute").click()
     mei.get_by_role("button", name="Mute Lin").click()
     expect(heard).to_contain_text("from people you have muted")
     mei.reload()
     mei.get_by_label("At the table").get_by_role("button", name="Chat").click()
     expect(heard).to_contain_text("from people you have muted")
+    mei.locator("summary", has_text="Mute").click()
     mei.get_by_role("button", name="Muted: Lin").click()
     expect(heard).to_contain_text("A fine tea.")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from teahouse.server.chat import PHRASES as ALL_PHRASES
 from tests.web import stand_in
 from tests.web.conftest import NewPage
 from tests.web.hand_made import (
@@ -58,6 +59,26 @@ def test_phrases_are_buttons_and_new_lines_are_told(new_page: NewPage) -> None:
     assert page.locator("[data-prompt] .refusal").count() == 0
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (1440, 900)])
+def test_what_was_said_stays_in_sight_above_the_phrases(
+    new_page: NewPage, width: int, height: int
+) -> None:
+    page = new_page(width, height)
+    info = people("Mei", "Lin", "Wu", chat="free", phrases=list(ALL_PHRASES))
+    HandMade(page, info, update(), {"t": "chat", "lines": [said(0, 1, phrase=0)]}).go()
+    page.get_by_label("At the table").get_by_role("button", name="Chat").click()
+    lines = page.get_by_role("log", name="What was said").bounding_box()
+    phrases = page.get_by_role("group", name="Say")
+    box = phrases.bounding_box()
+    assert lines and box
+    assert lines["height"] >= 110 and lines["y"] + lines["height"] <= box["y"]
+    assert box["height"] <= 0.3 * height
+    region = page.get_by_role("region", name="Chat")
+    assert region.evaluate("e => e.scrollHeight <= e.clientHeight")
+    phrases.get_by_role("button").last.scroll_into_view_if_needed()
+    expect(phrases.get_by_role("button").last).to_be_in_viewport()
+
+
 def test_free_words_stay_closed_until_this_reader_opens_them(new_page: NewPage) -> None:
     page = new_page()
     table = HandMade(page, _talkers(), update())
@@ -88,6 +109,7 @@ def test_whoever_is_muted_is_neither_seen_nor_heard(new_page: NewPage) -> None:
     chat = page.get_by_role("log", name="What was said")
     table.send(said(0, 1, phrase=0), said(1, 2, phrase=1))
     expect(chat).to_contain_text("Hello!")
+    page.locator("summary", has_text="Mute").click()
     page.get_by_role("button", name="Mute Lin").click()
     expect(chat.get_by_text("Hello!")).to_have_count(0)
     page.locator("aside").get_by_role("button", name="Log", exact=True).click()
@@ -95,6 +117,7 @@ def test_whoever_is_muted_is_neither_seen_nor_heard(new_page: NewPage) -> None:
     hears(page, "Wu says: Hello!")
     assert not any("Lin says" in line for line in told(page))
     page.get_by_role("button", name="Chat, 1 new").click()
+    page.locator("summary", has_text="Mute").click()
     page.get_by_role("button", name="Mute everybody").click()
     expect(chat).to_contain_text("from people you have muted")
     page.get_by_role("button", name="Everybody is muted").click()

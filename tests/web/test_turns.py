@@ -182,9 +182,13 @@ def test_finished_games_are_listed_with_their_replay(base: str, new_page: NewPag
     table = open_table(page, base, "me Mei", "bot", rounds_to_win=1)
     sit(page, base, table)
     play_to_the_end(page)
+    info = page.request.get(f"{base}/api/tables/{table}").json()
+    winners = [info["seats"][seat]["name"] for seat in info["winners"]]
+    who = "Everybody" if len(winners) == 2 else winners[0]
     page.goto(base)
     over = page.get_by_role("region", name="Finished games")
     expect(over).to_contain_text("Duelo: Kung-fu")
+    expect(over).to_contain_text(f"{who} won")
     expect(over).to_contain_text("just now")
     expect(page).to_have_title("teahouse")
     over.get_by_role("link", name="Replay").click()

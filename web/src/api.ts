@@ -29,33 +29,57 @@ export class Failed extends Error {
 
 const UNREACHABLE = "The teahouse does not answer. Is the server still running?";
 
+const NO_COOKIES =
+  "This browser keeps no cookies for this page, so nobody here would know you again. Allow them, then try again.";
+/** An answer is waited for this long; a connection that died while the device slept never brings one. */
+const PATIENCE_MS = 30_000;
+
 async function call<T>(path: string, body?: unknown): Promise<T> {
-  const init: RequestInit =
-    body === undefined
-      ? {}
-      : {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: typeof body === "string" ? body : JSON.stringify(body),
-        };
-  const answer = await fetch(`/api/${path}`, init).catch(() => {
-    throw new Failed(UNREACHABLE, 0);
-  });
-  if (answer.ok) return (await answer.json()) as T;
-  const problem = (await answer.json().catch(() => null)) as Problem | null;
-  const reason = problem?.reason ?? `The server answered with status ${answer.status}.`;
-  throw new Failed(reason, answer.status, problem?.rule ?? null);
+  const giveUp = new AbortController();
+  const patience = setTimeout(() => giveUp.abort(), PATIENCE_MS);
+  const init: RequestInit = { signal: giveUp.signal };
+  if (body !== undefined) {
+    init.method = "POST";
+    init.headers = { "content-type": "application/json" };
+    init.body = typeof body === "string" ? body : JSON.stringify(body);
+  }
+  try {
+    const answer = await fetch(`/api/${path}`, init);
+    const text = await answer.text();
+    if (answer.ok) return JSON.parse(text) as T;
+    const problem = readProblem(text);
+    const reason = problem?.reason ?? `The server answered with status ${answer.status}.`;
+    throw new Failed(reason, answer.status, problem?.rule ?? null);
+  } catch (error) {
+    throw error instanceof Failed ? error : new Failed(UNREACHABLE, 0);
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+function readProblem(text: string): Partial<Problem> | null {
+  try {
+    return JSON.parse(text) as Partial<Problem> | null;
+  } catch {
+    return null; // A proxy's own page.
+  }
+}
+
+/** The same, for what makes somebody of its sender: a seat, a table. */
+function callAsGuest<T>(path: string, body: unknown): Promise<T> {
+  if (!navigator.cookieEnabled) return Promise.reject(new Failed(NO_COOKIES, 0));
+  return call<T>(path, body);
 }
 
 export const getGames = () => call<GameInfo[]>("games");
 export const getGame = (id: string) => call<GameInfo>(`games/${encodeURIComponent(id)}`);
 export const getRules = (game: string) => call<RulesPage>(`rules/${encodeURIComponent(game)}`);
 export const getMe = () => call<Me>("me");
-export const openTable = (table: NewTable) => call<TableInfo>("tables", table);
+export const openTable = (table: NewTable) => callAsGuest<TableInfo>("tables", table);
 export const getTable = (id: string) => call<TableInfo>(`tables/${encodeURIComponent(id)}`);
 /** What is asked of one table; every answer is the table as it is then. */
 const atTable = (id: string, verb: string, body: object = {}) =>
-  call<TableInfo>(`tables/${encodeURIComponent(id)}/${verb}`, body);
+  callAsGuest<TableInfo>(`tables/${encodeURIComponent(id)}/${verb}`, body);
 export const join = (id: string, who: Join) => atTable(id, "join", who);
 export const rematch = (id: string, wish: RematchWish = {}) => atTable(id, "rematch", wish);
 export const leave = (id: string) => atTable(id, "leave");

@@ -457,6 +457,10 @@ export interface MyTable {
    * seconds left on my clock; null: no clock runs
    */
   left: number | null;
+  /**
+   * who won, by name; of a game over for long, perhaps nobody
+   */
+  winners: string[];
 }
 /**
  * The table after `n` actions, and what the n-th of them told.
@@ -628,12 +632,14 @@ export interface Take {
   seat: number;
 }
 /**
- * Take back my seat's last answer.
+ * Take back my seat's last answer. `seen`: as in an act; with it nothing later is taken back
+ * than what the page has shown.
  */
 export interface Undo {
   t: "undo";
   id: string;
   seat: number;
+  seen?: number | null;
 }
 /**
  * Why can't I? Asked about any verb and args, legal or not; changes nothing.

@@ -1,12 +1,28 @@
 // Five addresses need no router library: the path is state, links change it.
+import { keep, recall } from "./keep";
+
 /** Pages are fetched when first wanted; their heading is waited for this long, in steps. */
 const HEADING_STEPS = 60;
 const HEADING_STEP_MS = 25;
+
+/** The page is made anew for missing parts at most this often. */
+const RELOAD_MS = 30_000;
+
+/** A part of an address as it was meant; what no browser would write is left as it is. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 
 class Place {
   path = $state(location.pathname);
   hash = $state(location.hash);
   query = $state(location.search);
+  /** The path, step by step. */
+  readonly parts = $derived(this.path.split("/").filter(Boolean).map(plain));
 
   read() {
     this.path = location.pathname;
@@ -42,8 +58,20 @@ function onClick(event: MouseEvent) {
   void go(link.pathname + link.search + link.hash);
 }
 
-/** Listen to links, the back button and changed anchors. */
+/** A part of the client that is no longer there: the house was renewed behind an open page. */
+async function onMissing() {
+  const before = Number(recall("renewed"));
+  if (Date.now() - before < RELOAD_MS) return;
+  const house = await fetch(location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  if (!house?.ok) return; // Nobody answers; the page that is open is better than none.
+  keep("renewed", String(Date.now()));
+  // Where nothing can be kept, one page could be made anew for ever.
+  if (recall("renewed")) location.reload();
+}
+
+/** Listen to links, the back button, changed anchors and missing parts. */
 export function listen() {
+  addEventListener("vite:preloadError", () => void onMissing());
   addEventListener("popstate", () => place.read());
   addEventListener("hashchange", () => place.read());
   document.addEventListener("click", onClick);

@@ -10,8 +10,14 @@ export const PENDING_MAX = 8;
 export const RESENDS_MAX = 4;
 /** A ping goes out this often; with the patience below a dead link is noticed within 11.5 s. */
 export const PING_MS = 3_500;
-/** Nothing heard for so long: the link is dead. */
+/** Nothing heard for so long after a ping: the link is dead. */
+export const PONG_MS = 7_000;
+/** The same for a page that is looked at again, or whose network is back: links die in the meantime. */
+export const AWAKE_MS = 4_000;
+/** Nothing heard for so long from a house that was just called. */
 export const DEAD_MS = 11_000;
+/** A page in the background looks at its watch once a minute: what came meanwhile it has yet to read. */
+export const ASLEEP_MS = 2_500;
 /** A frame that others have overtaken for so long is lost: the link comes back anew. */
 export const MISSING_MS = 1_000;
 /** Frames that have overtaken a missing one, at most. */
@@ -83,6 +89,9 @@ export class Link {
   #missingSince = 0;
   #heardAt = 0;
   #pingedAt = 0;
+  /** When the first ping went out that nothing has been heard since; null: nothing is owed. */
+  #askedAt: number | null = null;
+  #lookedAt = performance.now();
   #attempt = 0;
   #beat: ReturnType<typeof setInterval>;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -93,6 +102,7 @@ export class Link {
     this.#on = on;
     this.#beat = setInterval(() => this.#tick(), BEAT_MS);
     addEventListener("online", this.#hurry);
+    addEventListener("pageshow", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
     this.#connect();
   }
@@ -103,9 +113,12 @@ export class Link {
     return this.#enqueue({ t: "act", id, seat, verb, args, seen }, id, seat, label);
   }
 
+  /** Take back the last answer there is to see; once, however often it is pressed before it is done. */
   undo(seat: number) {
+    if (this.#waiting.some((act) => act.seat === seat && act.frame.t === "undo")) return true;
     const id = freshId();
-    return this.#enqueue({ t: "undo", id, seat }, id, seat, "Undo");
+    const seen = this.#next.get(seatKey(seat)) ?? null;
+    return this.#enqueue({ t: "undo", id, seat, seen }, id, seat, "Undo");
   }
 
   /** Ask why something can't be done. Resolves with the reason, or null while the link is down. */
@@ -160,6 +173,7 @@ export class Link {
     clearInterval(this.#beat);
     clearTimeout(this.#retry);
     removeEventListener("online", this.#hurry);
+    removeEventListener("pageshow", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
     this.#drop();
   }
@@ -195,6 +209,7 @@ export class Link {
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
     this.#due = 0;
+    this.#askedAt = null;
     this.#heardAt = performance.now();
     socket.onopen = () => {
       this.#heardAt = performance.now();
@@ -204,7 +219,7 @@ export class Link {
       if (socket === this.#socket) this.#arrived(JSON.parse(String(message.data)) as Numbered);
     };
     socket.onclose = (event) => {
-      if (socket === this.#socket) this.#lost(event.code);
+      if (socket === this.#socket) this.#lost(event.code, event.reason);
     };
   }
 
@@ -221,11 +236,11 @@ export class Link {
     this.#sayings.clear();
   }
 
-  #lost(code: number) {
+  #lost(code: number, reason = "") {
     this.#drop();
     const final = FINAL[code];
     if (final) {
-      this.#setState("closed", final);
+      this.#setState("closed", reason || final);
       clearInterval(this.#beat);
       return;
     }
@@ -237,20 +252,33 @@ export class Link {
     this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
   }
 
+  /** Somebody looks at the page again, or the network is back: see at once whether the link holds. */
   #hurry = () => {
-    if (this.#retry !== undefined && document.visibilityState === "visible") this.#connect();
+    if (document.visibilityState !== "visible" || this.#state === "closed") return;
+    // Some browsers close a sleeping page's socket and never say so.
+    if (this.#socket && this.#socket.readyState > WebSocket.OPEN) this.#lost(0);
+    if (this.#retry !== undefined) return this.#connect();
+    if (this.#state === "live") this.#ping(AWAKE_MS);
   };
+
+  /** Something must be heard within that time. */
+  #ping(patience: number) {
+    const now = (this.#pingedAt = performance.now());
+    this.#askedAt = Math.min(this.#askedAt ?? now, now - (PONG_MS - patience));
+    this.#send({ t: "ping" });
+  }
 
   #tick() {
     const now = performance.now();
+    const slept = now - this.#lookedAt > ASLEEP_MS;
+    this.#lookedAt = now;
     if (!this.#socket) return;
-    if (now - this.#heardAt > DEAD_MS) return this.#lost(0);
+    if (slept) return this.#wake(now);
+    const silent = this.#state === "live" ? this.#askedAt !== null && now - this.#askedAt > PONG_MS : now - this.#heardAt > DEAD_MS;
+    if (silent) return this.#lost(0);
     if (this.#early.size > 0 && now - this.#missingSince > MISSING_MS) return this.#lost(0);
     if (this.#state !== "live") return;
-    if (now - this.#pingedAt > PING_MS) {
-      this.#pingedAt = now;
-      this.#send({ t: "ping" });
-    }
+    if (now - this.#pingedAt > PING_MS) this.#ping(PONG_MS);
     for (const act of this.#waiting) {
       if (now - act.sentAt < RESEND_MS) continue;
       if (act.sends > RESENDS_MAX) return this.#lost(0);
@@ -258,9 +286,17 @@ export class Link {
     }
   }
 
+  /** The page slept: nothing that is missing since then says anything of the link. */
+  #wake(now: number) {
+    this.#heardAt = this.#missingSince = now;
+    this.#askedAt = null;
+    if (this.#state === "live") this.#ping(PONG_MS);
+  }
+
   /** Takes frames in the order of their numbers, each once, whatever the way did to them. */
   #arrived(frame: Numbered) {
     const now = (this.#heardAt = performance.now());
+    this.#askedAt = null;
     if (frame.frame === undefined) return this.#receive(frame);
     if (frame.frame < this.#due) return;
     if (this.#early.size === 0) this.#missingSince = now;

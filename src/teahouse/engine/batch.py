@@ -16,6 +16,7 @@ from teahouse.engine.errors import TeahouseError
 from teahouse.engine.given import quoted, whole_number
 from teahouse.engine.kernels import PICK_A, PICK_C, STEPS_MOST
 from teahouse.engine.record import SEATS
+from teahouse.engine.scalars import as_python
 from teahouse.engine.seeds import check_seed
 
 if TYPE_CHECKING:
@@ -59,9 +60,10 @@ def run_playouts(
             f"'count' is a whole number from 0 to {PLAYOUTS_MOST}, not {quoted(count)}."
         )
     chance = bits_at(check_seed(seed), 0)
+    quiet = as_python(quiet)
     if not isinstance(quiet, bool):
         raise TeahouseError(f"'quiet' is True or False, not {quoted(quiet)}.")
-    if not game.compiled and not is_cached(game.id, game.package):
+    if sys.stderr and not game.compiled and not is_cached(game.id, game.package):
         sys.stderr.write(f"Compiling {game.title}, once for this machine: a minute or two.\n")
     kernels = game.compile()
     blank = game.blank_row(seats, full, quiet)[: game.layout.core].copy()

@@ -23,6 +23,7 @@ from teahouse.engine.errors import BadOption, TeahouseError
 from teahouse.engine.given import quoted, same, whole_number
 from teahouse.engine.kernels import Compiled, Interpreted, compile_game
 from teahouse.engine.record import SPECTATOR, Layout, Row
+from teahouse.engine.scalars import as_python
 from teahouse.engine.words import Words
 
 if TYPE_CHECKING:
@@ -223,11 +224,12 @@ class Game:
                 known = ", ".join(self.options)
                 raise BadOption(f"{self.title} has no option '{quoted(name)}'; it has: {known}.")
             number = whole_number(value)
-            full[name] = value if number is None else number
+            full[name] = as_python(value) if number is None else number
             if not option.accepts(full[name], count):
                 raise BadOption(self._why_not_option(name, option, count, value))
             if option.each is not None and value is not None:
-                full[name] = list(value)  # JSON knows no tuples, and the caller keeps his own list
+                # JSON knows no tuples, and the caller keeps his own list
+                full[name] = [as_python(one) for one in value]
         return full
 
     def _why_not_option(self, name: str, option: Option, seats: int, value: Any) -> str:

@@ -19,6 +19,7 @@ from teahouse.engine.given import quoted, whole_number
 from teahouse.engine.handle import Handle
 from teahouse.engine.kernels import Compiled, Interpreted
 from teahouse.engine.record import SPECTATOR, Row
+from teahouse.engine.scalars import plain_action
 from teahouse.engine.seeds import plain_seed
 from teahouse.engine.views import make_view, question_of
 from teahouse.engine.words import default_names
@@ -182,7 +183,7 @@ class Table:
     def explain(self, seat: int, action: Any) -> Refusal | None:
         """None if the action is legal now, else why not and by which section; changes nothing."""
         seat = self._check_seat(seat)
-        number = self.game.actions.parse(action)
+        number = self.game.actions.parse(plain_action(action))
         if isinstance(number, str):
             return Refusal(number)
         return self._refusal(seat, number)
@@ -202,11 +203,12 @@ class Table:
     def step(self, seat: int, action: Any) -> list[Event]:
         """Answer for one seat and run on until somebody is asked; what that seat was told of it.
 
-        `action`: an Action, its id, or (verb, args). Raises IllegalAction with reason and rule, and
-        then nothing has changed; UnknownSeat for a seat that isn't there.
+        `action`: an Action, its id, or (verb, args); NumPy's scalars are welcome. Raises
+        IllegalAction with reason and rule, and then nothing has changed; UnknownSeat for a seat
+        that isn't there.
         """
         seat = self._check_seat(seat)
-        number = self.game.actions.parse(action)
+        number = self.game.actions.parse(plain_action(action))
         if isinstance(number, str):
             raise IllegalAction(number)
         refusal = self._refusal(seat, number)

@@ -9,15 +9,17 @@ from typing import Any
 
 from teahouse.server import host
 from teahouse.server.declined import Declined
-from teahouse.server.keeping import Keeping
+from teahouse.server.keeping import Broken, Keeping
 from teahouse.server.messages import ActionOut
 from teahouse.server.play import actions
-from teahouse.server.stored import Done, StoredAct
+from teahouse.server.stored import Done, StoredAct, Taken
 
 UNDOS_MAX = 200
 """Take-backs per table; without a bound a record could grow for ever."""
 
 MOVED_ON = "The table has moved on; look again."
+
+NOT_STORED = "Nothing can be stored just now, so nothing was changed; try again in a moment."
 
 RUN_OUT = "Your time ran out; a bot answers this question."
 
@@ -44,6 +46,13 @@ class HintJob:
     answers: Sequence[ActionOut]
 
 
+def not_kept(broken: Broken) -> Declined:
+    """Why a change did not come about: another was faster, or nothing can be stored at all."""
+    if isinstance(broken.__cause__, Taken):
+        return Declined(409, MOVED_ON)
+    return Declined(503, NOT_STORED)
+
+
 class Acting(Keeping):
     """How the game goes on."""
 
@@ -61,7 +70,7 @@ class Acting(Keeping):
         action = self._running.legal(table, seat, verb, args)
         self._answer(StoredAct(seat, action.verb, action.args), Done(guest, key))
 
-    def undo(self, guest: str, key: str, seat: int) -> None:
+    def undo(self, guest: str, key: str, seat: int, seen: int | None = None) -> None:
         """Take back the seat's last answer, where the rules of undo allow it."""
         if self._already(guest, key):
             return
@@ -69,6 +78,8 @@ class Acting(Keeping):
         if seat in self._out():
             raise Declined(409, RUN_OUT)
         play = self._running
+        if seen is not None and seen != len(play.told(seat)):
+            raise Declined(409, MOVED_ON)
         if parts := play.staged(seat):
             self._stage(seat, parts[:-1], Done(guest, key))
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import ipaddress
 import socket
@@ -57,11 +58,36 @@ def public_base(url: str) -> str:
         good = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
     except ValueError:  # brackets that don't close, a port that is none
         good = False
-    if not good or parts.query or parts.fragment or not url.isprintable():
+    if not good or parts.query or parts.fragment or "@" in url or not url.isprintable():
         raise Declined(
             422, f"'{quoted(url)}' is no address; write it like https://tea.example.org."
         )
-    return url.rstrip("/")
+    if parts.path.strip("/"):
+        raise Declined(
+            422,
+            f"The teahouse needs a host or a port of its own, but '{quoted(url)}' ends in a path;"
+            " write it like https://tea.example.org.",
+        )
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+Place = tuple[str, int | None]
+
+
+def place_of(netloc: str, scheme: str = "") -> Place | None:
+    """Host and port of a `Host` header, or of an address of that scheme; None if it is none.
+
+    Written in one way: capitals, other alphabets and the scheme's usual port make no difference.
+    """
+    try:
+        parts = urlsplit(f"//{netloc}")
+        host, port = parts.hostname or "", parts.port
+    except ValueError:
+        return None
+    with contextlib.suppress(UnicodeError):
+        host = host.encode("idna").decode()
+    usual = {"http": 80, "https": 443}.get(scheme)
+    return (host, usual if port is None else port) if host else None
 
 
 def network_ip() -> str | None:

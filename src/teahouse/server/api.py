@@ -14,7 +14,7 @@ from teahouse.server.address import qr_svg
 from teahouse.server.declined import Declined
 from teahouse.server.house import House
 from teahouse.server.identity import Guest, new_guest
-from teahouse.server.limits import Limit
+from teahouse.server.limits import Limit, whence
 from teahouse.server.live import LiveRoom
 from teahouse.server.messages import (
     CheckResult,
@@ -41,6 +41,9 @@ from teahouse.server.visitors import Keeper, Visitor, remember
 
 router = APIRouter(prefix="/api")
 
+AT_ONCE = {"x-accel-buffering": "no", "cache-control": "no-store, no-transform"}
+"""Proxies shall hand each line on as it comes; nginx holds them back by itself."""
+
 TOO_FAST = "That was too fast; wait a moment and try again."
 
 
@@ -48,7 +51,7 @@ Which = Annotated[Leave | None, Body()]
 
 
 def _slowly(limit: Limit, request: Request) -> None:
-    if not limit.allows(request.client.host if request.client else ""):
+    if not limit.allows(whence(request.client)):
         raise Declined(429, TOO_FAST)
 
 
@@ -144,9 +147,11 @@ async def my_events(request: Request, house: Keeper, guest: Visitor) -> Streamin
     """Whose turn it is at my tables, as server-sent events: first all of them, then changes."""
     if guest is None:
         raise Declined(403, "Nobody is known here by this browser; load a page first.")
-    address = request.client.host if request.client else ""
+    address = whence(request.client)
     house.pulses.admit(guest.id, address)
-    return StreamingResponse(house.events(guest, address), media_type="text/event-stream")
+    return StreamingResponse(
+        house.events(guest, address), media_type="text/event-stream", headers=AT_ONCE
+    )
 
 
 @router.post("/tables", status_code=201)

@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse
+from starlette.types import Receive, Scope, Send
 
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.given import quoted
@@ -32,6 +33,18 @@ STATIC = Path(__file__).parent / "static"
 """Where the package's build puts the client."""
 
 
+class _Doors(FastAPI):
+    """Sockets pass by all that is there for requests: each layer would wait with every one of them
+    as long as it is open, and together they took more memory than all else a connection needs."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request, one socket, or the life of the house."""
+        if scope["type"] == "websocket":
+            await sockets.table_socket(self.state.house, scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
+
+
 def create_app(house: House, static: Path = STATIC) -> FastAPI:
     """The application that keeps `house`; it opens and closes it."""
 
@@ -41,12 +54,11 @@ def create_app(house: House, static: Path = STATIC) -> FastAPI:
         yield
         await house.close()
 
-    app = FastAPI(
+    app = _Doors(
         title="teahouse", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None
     )
     app.state.house = house
     app.include_router(api.router)
-    app.include_router(sockets.router)
     app.include_router(pages.router(static))
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM)
     app.add_middleware(Guard, allows=house.requests.allows, public_url=house.address.public_url)

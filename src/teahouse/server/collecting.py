@@ -1,29 +1,51 @@
-"""Python's garbage collector stops all tables while it walks everything there is.
+"""When Python's garbage collector may walk everything there is: all tables stand still meanwhile.
 
-Nearly all of that lives on: the code, compiled rules, rooms. So what is there is set aside, where
-the collector does not look, and only what came since is walked; from time to time all of it is.
+What a table or a connection leaves behind is freed at once, since nothing in it refers to itself in
+a circle; the collector's walks through what is young find the rest, which comes of requests. So no
+walk through everything happens by itself. One is made when nobody would notice, one when so much
+was added that something must have been overlooked; and what stays to the end, the code and the
+compiled rules, is set aside, where no walk comes by.
 """
 
 from __future__ import annotations
 
 import gc
+import sys
 
-FIRST_ROUNDS = 5
-"""Rounds of the house in which compiled rules are still being loaded."""
+GROWN = 1_000_000
+"""Blocks of memory (of 64 bytes or so) added since the last walk, with which another is due."""
 
-ROUNDS_APART = 10
-"""Everything is walked this often, in rounds; until then a room that was dropped may still take
-memory."""
+YOUNG, MIDDLE = 2_000, 10
+"""So many objects come before the young ones are walked through, and so many such walks before what
+has survived one is. What is young is mostly answers on their way, gone before anybody walks."""
+
+NEVER = 1_000_000_000
+"""Walks through what survived before one through everything comes by itself."""
+
+_BY_ITSELF = gc.get_threshold()
 
 
-def set_aside(turn: int) -> None:
-    """In the rounds where it is due: collect all garbage, then set aside what remains."""
-    if turn < FIRST_ROUNDS or turn % ROUNDS_APART == 0:
-        gc.unfreeze()
+class Collector:
+    """The collector of a house that is open."""
+
+    def __init__(self) -> None:
+        self._rules = -1
+        self._blocks = 0
+
+    def look(self, rules: int, quiet: bool) -> None:
+        """A round of the house: walk, where it is due. `rules`: how many games' compiled rules are
+        loaded; `quiet`: nobody does anything just now."""
+        fresh = rules != self._rules
+        if not (fresh or quiet or sys.getallocatedblocks() > self._blocks + GROWN):
+            return
         gc.collect()
-        gc.freeze()
+        if fresh:
+            self._rules = rules
+            gc.freeze()
+            gc.set_threshold(YOUNG, MIDDLE, NEVER)
+        self._blocks = sys.getallocatedblocks()
 
-
-def take_back() -> None:
-    """The house closes: the collector looks everywhere again."""
-    gc.unfreeze()
+    def close(self) -> None:
+        """The house closes: the collector looks everywhere again, whenever it likes."""
+        gc.unfreeze()
+        gc.set_threshold(*_BY_ITSELF)

@@ -149,7 +149,7 @@ def face_of(row: StoredTable, state: str, ended: bool, play: Play | None, **more
     """The face of `row` in that state; winners are those of the rules, or who did not resign."""
     winners: tuple[int, ...] = ()
     if ended and row.ended is not None:
-        winners = tuple(seat for seat in range(len(row.chairs)) if seat != row.ended["seat"])
+        winners = winners_over(len(row.chairs), row.ended["seat"])
     elif state == "over" and play is not None:
         winners = tuple(play.table.winners)
     return Face(
@@ -162,3 +162,8 @@ def face_of(row: StoredTable, state: str, ended: bool, play: Play | None, **more
         winners=winners,
         **more,
     )
+
+
+def winners_over(seats: int, resigned: int) -> tuple[int, ...]:
+    """Who has won a game that was over when that seat resigned."""
+    return tuple(seat for seat in range(seats) if seat != resigned)

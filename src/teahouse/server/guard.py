@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
@@ -10,14 +11,21 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from teahouse.engine.given import quoted
+from teahouse.server.address import place_of
 from teahouse.server.check import RECORD_MAX
+from teahouse.server.limits import whence
 from teahouse.server.messages import Problem
+
+log = logging.getLogger("teahouse.server")
 
 BODY_MAX = 16_384
 """Largest body of any request that brings no record, in bytes."""
 
 RECORD_PATHS = frozenset({"/api/check", "/api/replay", "/api/tables"})
 """Requests that may be as large as a record, or bring one along."""
+
+NOT_OUR_PAGE = "This can only be asked from the teahouse's own pages."
 
 TOO_LARGE = "A request can have at most {} bytes."
 
@@ -46,6 +54,7 @@ class Guard:
         self._app = app
         self._allows = allows
         self._public_url = public_url
+        self._warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the request through, or answer it with one sentence."""
@@ -73,15 +82,26 @@ class Guard:
         await self._app(scope, _bounded(receive, most), answer)
 
     def _problem(self, scope: Scope, headers: Headers, most: int) -> JSONResponse | None:
-        client = scope.get("client")
-        if scope["path"].startswith("/api/") and not self._allows(client[0] if client else ""):
+        if scope["path"].startswith("/api/") and not self._allows(whence(scope.get("client"))):
             return _said(429, "That was too fast; wait a moment and try again.")
         if scope["method"] not in ("GET", "HEAD") and not same_origin(headers, self._public_url):
-            return _said(403, "This can only be asked from the teahouse's own pages.")
+            self._warn(headers)
+            return _said(403, NOT_OUR_PAGE)
         length = headers.get("content-length", "0")
         if length.isdigit() and int(length) > most:
             return _said(413, TOO_LARGE.format(most))
         return None
+
+    def _warn(self, headers: Headers) -> None:
+        """Once: whoever keeps the house may have put it behind a proxy that hides its name."""
+        if not self._warned:
+            log.warning(
+                "a page of %s was turned away, since this house was asked for as %s; behind a proxy"
+                " that changes the host, start it with --public-url",
+                quoted(headers.get("origin")),
+                quoted(headers.get("host")),
+            )
+        self._warned = True
 
 
 def same_origin(headers: Headers, public_url: str | None) -> bool:
@@ -89,9 +109,17 @@ def same_origin(headers: Headers, public_url: str | None) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    if public_url is not None and origin == "{0.scheme}://{0.netloc}".format(urlsplit(public_url)):
-        return True
-    return urlsplit(origin).netloc == headers.get("host")
+    scheme, _, netloc = origin.partition("://")
+    asking = place_of(netloc, scheme)
+    if asking is None:
+        return False
+    if public_url is not None:
+        parts = urlsplit(public_url)
+        if scheme == parts.scheme and asking == place_of(parts.netloc, scheme):
+            return True
+    asked = place_of(headers.get("host", ""))
+    # Some proxies leave the port out of the host they hand on; a usual one may be left out anyway.
+    return asked is not None and asking in (asked, (asked[0], asked[1] or asking[1]))
 
 
 def _bounded(receive: Receive, most: int) -> Receive:

@@ -18,7 +18,7 @@ from teahouse.server import check as fairness
 from teahouse.server import continuing, host, seating
 from teahouse.server.address import Address
 from teahouse.server.beginning import begun
-from teahouse.server.collecting import set_aside, take_back
+from teahouse.server.collecting import Collector
 from teahouse.server.declined import Declined
 from teahouse.server.identity import Guest, Identity
 from teahouse.server.limits import Limit, Limits
@@ -43,6 +43,9 @@ IDLE_SECONDS = 600.0
 ROUND_SECONDS = 60.0
 """How often the house looks for idle rooms; the store is swept every sixtieth time."""
 
+QUIET_SECONDS = 5.0
+"""The house is quiet when nobody did anything at any table for so long."""
+
 DUE_MAX = 50
 """Games that nobody is in and where a clock has run out, woken in one round at most."""
 
@@ -56,7 +59,7 @@ THREADS = 4
 """Threads that step tables and write to the store, so that the event loop never waits."""
 
 MY_TABLES = 50
-"""Tables shown in the lobby, the last touched first."""
+"""Tables shown in the lobby that are not over, and as many finished ones."""
 
 ID_LENGTH = 12
 SEED_BYTES = 32
@@ -103,6 +106,7 @@ class House:
         self._rooms: OrderedDict[str, LiveRoom] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._rounds: asyncio.Task[None] | None = None
+        self._collector = Collector()
 
     # ── Opening and closing the house ────────────────────────────────────────
 
@@ -121,7 +125,7 @@ class House:
         """Let nobody think on, and let go of the store."""
         if self._rounds is not None:
             self._rounds.cancel()
-        take_back()
+        self._collector.close()
         for live in self._rooms.values():
             await live.stop()
         self.thinkers.close()
@@ -264,14 +268,23 @@ class House:
         while True:
             try:
                 if turn % 60 == 0:
-                    await self.in_thread(self.store.sweep, time.time())
+                    await self.in_thread(self.store.sweep, self.wall())
                 await self.wake_due()
                 self.drop_idle()
-                set_aside(turn)
+                self._collector.look(self._loaded(), self._quiet())
             except Exception:
                 log.exception("the round through the house failed; it goes on")
             turn += 1
             await asyncio.sleep(ROUND_SECONDS)
+
+    def _loaded(self) -> int:
+        """How many games' compiled rules are there."""
+        return sum(getattr(game, "compiled", False) for game in self.shelf.games.values())
+
+    def _quiet(self) -> bool:
+        """Did nobody do anything at any table these last seconds?"""
+        before = time.monotonic() - QUIET_SECONDS
+        return all(live.touched <= before for live in self._rooms.values())
 
     async def wake_due(self) -> None:
         """Time runs out in games that nobody is in as well; and the house is seen to be open."""

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
 import os
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
 COOKIE = "teahouse"
+"""What each cookie's name begins with. Alone it is the name that earlier versions gave."""
+
+SECRET_BYTES = 32
 COOKIE_DAYS = 400
 """As long as browsers keep a cookie at most."""
 
@@ -28,10 +34,28 @@ def new_guest() -> Guest:
 
 
 class Identity:
-    """Signs guests' cookies and reads them back."""
+    """Signs guests' cookies and reads them back.
+
+    Browsers send a cookie to every port of a host, and over https a page may not replace what a
+    page over http set, nor the other way round. So each house has names of its own, one for each
+    way: two houses on one machine don't take each other's guests away.
+    """
 
     def __init__(self, secret: bytes) -> None:
         self._serializer = URLSafeSerializer(secret, salt="guest")
+        self._name = f"{COOKIE}-{hashlib.sha256(b'name of the cookie' + secret).hexdigest()[:8]}"
+
+    def cookie(self, secure: bool = False) -> str:
+        """The name of the cookie by which a guest is known here."""
+        return f"{self._name}-s" if secure else self._name
+
+    def guest_of(self, cookies: Mapping[str, str], secure: bool = False) -> Guest | None:
+        """The guest these cookies name."""
+        names = [self.cookie(), COOKIE]
+        for name in [self.cookie(secure=True), *names] if secure else names:
+            if (guest := self.read(cookies.get(name))) is not None:
+                return guest
+        return None
 
     def write(self, guest: Guest) -> str:
         """The cookie's value."""
@@ -53,13 +77,20 @@ class Identity:
 
 
 def secret_in(folder: Path) -> bytes:
-    """The secret kept in the data folder, made at the first start."""
+    """The secret kept in the data folder, made at the first start, whole or not at all."""
     path = folder / "secret"
+    if path.is_file() and len(found := path.read_bytes()) >= SECRET_BYTES:
+        return found
+    # A shorter one was left by a full disk before any guest was known by it.
+    made = secrets.token_bytes(SECRET_BYTES)
+    fresh = folder / f"secret.{secrets.token_hex(4)}"
     try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_bytes()
-    with os.fdopen(handle, "wb") as file:
-        made = secrets.token_bytes(32)
-        file.write(made)
-    return made
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+            file.write(made)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    finally:
+        with contextlib.suppress(FileNotFoundError):
+            fresh.unlink()
+    return path.read_bytes()

@@ -249,10 +249,14 @@ class Keeping:
         resolved = play.step(acts)
         owed = tuple(play.owed())
         state = "over" if play.over else "playing"
-        self.row = replace(self.row, owed=owed, state=state)
+        winners = tuple(play.table.winners) if play.over else ()
+        self.row = replace(self.row, owed=owed, state=state, winners=winners)
         reckoning = self._turn_clocks([act.seat for act in acts], resolved)
         self.row = replace(self.row, reckoning=reckoning)
-        self._store(lambda: self.store.append(self.row.id, ply, acts, done, owed, state, reckoning))
+        table = self.row.id
+        self._store(
+            lambda: self.store.append(table, ply, acts, done, owed, state, reckoning, winners)
+        )
         if self._gallery is not None:
             self._fresh += acts
         self._changed(done)

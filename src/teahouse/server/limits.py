@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 KEYS_MAX = 10_000
 """Addresses a limit remembers; beyond that the one longest unheard of is forgotten."""
+
+
+IPV6_OWN = 64
+"""Bits of an IPv6 address that tell whose it is; its owner may change the rest at will."""
+
+
+def whence(client: Sequence[Any] | None) -> str:
+    """What limits know a connection by: its address, of an IPv6 address the owner's part."""
+    host = str(client[0]) if client else ""
+    try:
+        address = ipaddress.IPv6Address(host)
+    except ValueError:
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((int(address), IPV6_OWN), strict=False))
 
 
 @dataclass

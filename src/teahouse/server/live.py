@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from teahouse.server.declined import Declined
 from teahouse.server.listening import Frames, Listener, Pulses, Told, Worked
 from teahouse.server.messages import Hinted, TableChanged, TableInfo, Thinking
-from teahouse.server.room import MOVED_ON, BotJob, Broken, Room
+from teahouse.server.room import MOVED_ON, BotJob, Broken, Room, not_kept
 from teahouse.server.thinking import Busy, Thinkers, seconds_of
 
 T = TypeVar("T")
@@ -99,7 +99,7 @@ class LiveRoom:
                 return await self._in_thread(self._look, work)
             except Broken as broken:
                 self._torn = True
-                raise Declined(409, MOVED_ON) from broken
+                raise not_kept(broken) from broken
 
     def _look(self, work: Callable[[Room], T]) -> T:
         self.room.pass_time(self._wall())
@@ -118,7 +118,7 @@ class LiveRoom:
                 )
                 await self._mend()
                 if isinstance(error, Broken):
-                    raise Declined(409, MOVED_ON) from error
+                    raise not_kept(error) from error
                 raise
             self._send(worked.frames)
             if arriving is not None:

@@ -179,11 +179,13 @@ class Act(Strict):
 
 
 class Undo(Strict):
-    """Take back my seat's last answer."""
+    """Take back my seat's last answer. `seen`: as in an act; with it nothing later is taken back
+    than what the page has shown."""
 
     t: Literal["undo"]
     id: str = Field(min_length=1, max_length=40)
     seat: int
+    seen: int | None = None
 
 
 class Why(Strict):

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from teahouse.server.declined import Declined
+from teahouse.server.likeness import look_alike
 from teahouse.server.messages import NAME_MAX
 
 _JOINERS = "\u200c\u200d"
@@ -14,6 +15,12 @@ _JOINERS = "\u200c\u200d"
 
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs by their category, but nothing is to be seen of them."""
+
+_SPACES = "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"
+"""Spaces of all widths: in a name each is a plain one."""
+
+RESERVED = ("You",)
+"""What the story of a game calls whoever reads it."""
 
 MARKS_MAX = 3
 """Most marks on one letter; no script needs more, and towers of them cover what stands near."""
@@ -26,7 +33,7 @@ def clean_name(text: str) -> str:
         raise Declined(422, "Please give a name.")
     if len(trimmed) > NAME_MAX:
         raise Declined(422, f"A name can have at most {NAME_MAX} characters.")
-    name = re.sub(" +", " ", unicodedata.normalize("NFC", trimmed))
+    name = re.sub(f"[ {_SPACES}]+", " ", unicodedata.normalize("NFC", trimmed))
     if any(is_control(character) for character in name):
         raise Declined(422, "A name can't contain line breaks or invisible characters.")
     if not any(unicodedata.category(character)[0] in "LNPS" for character in name):
@@ -39,14 +46,21 @@ def clean_name(text: str) -> str:
 
 
 def told_apart(name: str, taken: Iterable[str]) -> str:
-    """`name`, with a number behind it if somebody at the table is already called that."""
-    others = {other.casefold() for other in taken}
+    """`name`, with a number behind it if somebody at the table may be taken for it."""
+    others = [*RESERVED, *taken]
     candidate, number = name, 1
-    while candidate.casefold() in others:
+    while any(look_alike(candidate, other) for other in others):
         number += 1
         ending = f" {number}"
-        candidate = name[: NAME_MAX - len(ending)].rstrip() + ending
+        candidate = name[: NAME_MAX - len(ending)].rstrip(" " + _JOINERS) + ending
     return candidate
+
+
+def in_a_sentence(name: str) -> str:
+    """The name as it stands among words of ours: one written from right to left stays by itself
+    there, and doesn't carry along the numbers and names beside it."""
+    leftward = any(unicodedata.bidirectional(character) in ("R", "AL") for character in name)
+    return f"\u2068{name}\u2069" if leftward else name
 
 
 def most_marks(name: str) -> int:

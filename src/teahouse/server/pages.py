@@ -36,7 +36,7 @@ def router(static: Path) -> APIRouter:
         if file is not None:
             kept = FOR_EVER if path.startswith("assets/") else "no-cache"
             return FileResponse(file, headers={"cache-control": kept})
-        if path.startswith("assets/"):
+        if path.startswith("assets/") or _is_file_wanted(request, path):
             raise Declined(404, "There is nothing at this address.")
         index = root / "index.html"
         if not index.is_file():
@@ -46,6 +46,13 @@ def router(static: Path) -> APIRouter:
         return found
 
     return routes
+
+
+def _is_file_wanted(request: Request, path: str) -> bool:
+    """Icons, maps and the like, which browsers ask for by themselves, some without the cookie:
+    an answer that brought one would make somebody else of the guest."""
+    named = "." in path.rpartition("/")[2]
+    return named and "text/html" not in request.headers.get("accept", "")
 
 
 def file_below(root: Path, path: str) -> Path | None:

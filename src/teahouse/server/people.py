@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from teahouse.server import host, seating
 from teahouse.server.declined import Declined
+from teahouse.server.gallery import winners_over
 from teahouse.server.keeping import Broken, Keeping
 from teahouse.server.messages import Said, SeatOrder
 from teahouse.server.pulses import Pulse, pulse_of
@@ -48,7 +49,8 @@ class People(Keeping):
         given = own if seat is None else [seat]
         if len(self.row.chairs) == 2:
             ended = {"how": "resigned", "seat": given[0]}
-            self._change(replace(self.row, state="over", ended=ended, owed=()))
+            winners = winners_over(len(self.row.chairs), given[0])
+            self._change(replace(self.row, state="over", ended=ended, owed=(), winners=winners))
             return
         level = host.stand_in_level(self.shelf.levels)
         chairs = self.row.chairs

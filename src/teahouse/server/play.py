@@ -6,15 +6,33 @@ The seed and the list of acts are the game: `carry_out` leads through them again
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from teahouse.server.declined import Declined
-from teahouse.server.messages import ActionOut, ByBot, EventOut, Update
+from teahouse.server.messages import ActionOut, ByBot, Update
+from teahouse.server.names import in_a_sentence
 from teahouse.server.staging import Staging
 from teahouse.server.stored import StoredAct
+from teahouse.server.told import Told
 
 BY_BOT_KEPT = 200
 """Answers of bots for a person whose place among the events is remembered, at most."""
+
+
+class Span(NamedTuple):
+    """An answer of a bot for a person, and the events that tell of it: for the watcher, then for
+    each seat, from which number on and up to which."""
+
+    seat: int
+    how: str
+    first: tuple[int, ...]
+    next: tuple[int, ...]
+
+    def out(self, who: int | None) -> ByBot:
+        """As it travels to that seat."""
+        place = _place(who)
+        how: Any = self.how
+        return ByBot(seat=self.seat, how=how, first=self.first[place], next=self.next[place])
 
 
 class Play:
@@ -26,8 +44,8 @@ class Play:
         self.plies = 0
         self.undos = 0
         self._hows: dict[int, list[str | None]] = {}
-        self._told: dict[int | None, list[EventOut]] = {}
-        self._by_bot: list[dict[int | None, ByBot]] = []
+        self._told: dict[int | None, Told] = {}
+        self._by_bot: list[Span] = []
 
     @property
     def over(self) -> bool:
@@ -36,8 +54,9 @@ class Play:
 
     def rename(self, names: Sequence[str]) -> None:
         """What the seats are called from now on, in everything that was told as well."""
-        if list(self.table.names) != list(names):
-            self.table.names = list(names)
+        names = [in_a_sentence(name) for name in names]
+        if list(self.table.names) != names:
+            self.table.names = names
             self._told.clear()
 
     # ── Answering ────────────────────────────────────────────────────────────
@@ -107,7 +126,7 @@ class Play:
         """Acts that stand together: one answer, all of a secret decision, or an undo. How many
         decisions they resolved; less than none if one is asked anew."""
         helped = {act.seat: act.how for act in acts if act.how is not None}
-        before = self._counts() if helped else {}
+        before = self._counts() if helped else ()
         resolved = self._clock()
         for act in acts:
             if act.verb == "undo":
@@ -120,7 +139,10 @@ class Play:
         self._hows.clear()
         if helped:
             after = self._counts()
-            self._by_bot += [_span(seat, how, before, after) for seat, how in helped.items()]
+            self._by_bot += [
+                Span(seat, "time" if how == "time" else "away", before, after)
+                for seat, how in helped.items()
+            ]
             del self._by_bot[:-BY_BOT_KEPT]
         return self._clock() - resolved
 
@@ -128,27 +150,29 @@ class Play:
         """Resolved decisions so far."""
         return int(self.table.state.clock)
 
-    def _counts(self) -> dict[int | None, int]:
-        return {who: len(self.told(who)) for who in (None, *range(self.table.seats))}
+    def _counts(self) -> tuple[int, ...]:
+        return tuple(len(self.told(who)) for who in (None, *range(self.table.seats)))
 
     # ── Telling ──────────────────────────────────────────────────────────────
 
-    def told(self, seat: int | None) -> list[EventOut]:
+    def told(self, seat: int | None) -> Told:
         """Everything that seat (None: a watcher) was told."""
-        told = self._told.setdefault(seat, [])
-        for event in self.table.events(seat, len(told)):
-            told.append(EventOut(**event.to_dict()))
+        told = self._told.get(seat)
+        if told is None:
+            told = self._told[seat] = Told()
+        told.add(event.to_dict() for event in self.table.events(seat, len(told)))
         return told
 
-    def update(
+    def frame(
         self,
         seat: int | None,
         since: int | None,
         owed: Collection[int] | None = None,
         looking_on: bool = False,
         ended: bool = False,
-    ) -> Update:
-        """What `seat` (None: a watcher) may know now, with its events from `since` on.
+    ) -> tuple[str, int]:
+        """What `seat` (None: a watcher) may know now, with its events from `since` on, as it goes
+        over the socket; and the number of the event to come.
 
         None, or a number that was never told, gives everything from the first event. `owed`: who
         is waited for, if not those this play waits for. `looking_on`: for somebody who sees that
@@ -166,27 +190,26 @@ class Play:
         view = shown.view(seat)
         view["to_act"] = waited
         staged = [] if staging is None or seat is None else staging.given(seat)
-        return Update(
+        place = _place(seat)
+        update = Update(
             seat=seat,
             first=first,
             next=len(told),
             full=full,
             view=view,
-            events=told[first:],
+            events=[],
             legal=actions(self.asks(seat).legal_actions(seat)) if asked else [],
             can_undo=asked and (bool(staged) or bool(self.table.can_undo(seat))),
             staged=actions(staged),
-            by_bot=[span[seat] for span in self._by_bot if span[seat].next > first],
+            by_bot=[span.out(seat) for span in self._by_bot if span.next[place] > first],
         )
+        text = update.model_dump_json(exclude={"events"})
+        return f'{text[:-1]},"events":{told.array(first)}}}', update.next
 
 
-def _span(
-    seat: int, how: str, before: dict[int | None, int], after: dict[int | None, int]
-) -> dict[int | None, ByBot]:
-    return {
-        who: ByBot(seat=seat, how="time" if how == "time" else "away", first=first, next=after[who])
-        for who, first in before.items()
-    }
+def _place(who: int | None) -> int:
+    """Where that seat's numbers stand among everybody's, the watcher's first."""
+    return 0 if who is None else who + 1
 
 
 def _same(ours: Any, theirs: Any) -> bool:

@@ -22,8 +22,9 @@ from teahouse.server.stored import StoredTable
 STREAMS_MAX = 1_000
 """Streams of the whole house."""
 
-GUEST_STREAMS_MAX = 6
-"""Streams of one guest: a browser opens no more connections to one address either."""
+GUEST_STREAMS_MAX = 4
+"""Streams of one guest: a browser opens six connections to one address, and its next page would
+wait for ever if none were free. Pages that are refused ask again when they are looked at."""
 
 ADDRESS_STREAMS_MAX = 200
 """Streams of one address: whoever makes up guests can't have all of them."""

@@ -16,7 +16,7 @@ from typing import Any
 from teahouse.engine.words import default_names
 from teahouse.server.declined import Declined
 from teahouse.server.messages import NAME_MAX, EventOut, Moment, Replay
-from teahouse.server.names import clean_name
+from teahouse.server.names import clean_name, in_a_sentence
 
 MOMENTS_MAX = 60
 """Moments sent at once; the page asks for the next stretch when it comes near its end."""
@@ -110,7 +110,7 @@ def _names(table: Any, names: list[str] | None) -> list[str]:
         return list(default_names(table.seats))
     if len(names) != table.seats:
         raise Declined(422, f"{table.seats} names are needed, one per seat.")
-    return [clean_name(name[:NAME_MAX]) for name in names]
+    return [in_a_sentence(clean_name(name[:NAME_MAX])) for name in names]
 
 
 def _seat_of(table: Any, eyes: int | str | None) -> int | None:

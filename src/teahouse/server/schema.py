@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 
 _FIRST = (
     """CREATE TABLE tables (
@@ -56,7 +56,9 @@ _SECOND = (
     "CREATE TABLE house (key TEXT PRIMARY KEY, value REAL NOT NULL) WITHOUT ROWID",
 )
 
-_STEPS = (_FIRST, _SECOND)
+_THIRD = ("ALTER TABLE tables ADD COLUMN winners TEXT NOT NULL DEFAULT '[]'",)
+
+_STEPS = (_FIRST, _SECOND, _THIRD)
 """What leads from each version to the next; a new file goes through all of them."""
 
 

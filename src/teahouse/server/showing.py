@@ -7,7 +7,7 @@ from typing import Any
 
 from teahouse.server.declined import Declined
 from teahouse.server.keeping import Keeping
-from teahouse.server.messages import EventOut, TableInfo, Update
+from teahouse.server.messages import TableInfo, Update
 from teahouse.server.table_info import Face, table_info
 
 LOOKERS_MAX = 200
@@ -55,9 +55,6 @@ class Showing(Keeping):
     def update(self, seat: int | None, since: int | None) -> Update:
         """What who sits on `seat` (None: a watcher without delay) may know now."""
         return self._sight.update(seat, since, seat is None)
-
-    def _events(self, seat: int | None) -> list[EventOut]:
-        return self._running.told(seat)
 
     def info(self, guest: str | None) -> TableInfo:
         """The table as that guest, or anybody with the link (None), may see it."""

@@ -7,15 +7,16 @@ import json
 import logging
 from typing import Any
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketClose, WebSocketDisconnect
 
 from teahouse.engine.given import quoted
 from teahouse.server.declined import Declined
-from teahouse.server.guard import same_origin
+from teahouse.server.guard import NOT_OUR_PAGE, same_origin
 from teahouse.server.house import House
-from teahouse.server.identity import COOKIE
-from teahouse.server.limits import Bucket
+from teahouse.server.limits import Bucket, whence
 from teahouse.server.live import LiveRoom
 from teahouse.server.messages import (
     FRAME_MAX,
@@ -35,7 +36,9 @@ from teahouse.server.messages import (
 )
 
 log = logging.getLogger("teahouse.server")
-router = APIRouter()
+
+PATH = "/ws/tables/"
+"""Where the sockets are; the id of a table follows."""
 
 QUEUE_MAX = 64
 """Frames waiting for a slow browser; beyond that it is cut off and comes back to catch up."""
@@ -65,6 +68,9 @@ GUEST_CONNECTIONS_MAX = 20
 NO_TABLE, NOT_OURS, NO_HELLO, TOO_SLOW, TOO_MANY = 4404, 4403, 4400, 4408, 4429
 """Close codes."""
 
+REASON_BYTES_MAX = 123
+"""What a closing frame can hold; a longer sentence would be a fault instead of a farewell."""
+
 REASON_MOST = 160
 """Most characters of what the check of a frame says about it."""
 
@@ -72,45 +78,74 @@ _up: TypeAdapter[Any] = TypeAdapter(Up)
 
 
 class Connection:
-    """One browser's socket, as the live room's listener."""
+    """One browser's socket, as the live room's listener.
 
-    def __init__(self, socket: WebSocket, house: House, guest: str | None) -> None:
+    Most connections do nothing most of the time, so each is one task that waits for frames; what is
+    pushed is written by another that ends as soon as all is sent.
+    """
+
+    def __init__(self, socket: WebSocket, house: House, guest: str | None, base: str) -> None:
         self.guest = guest
         self.told: dict[int | None, int] = {}
-        self.overflowed = asyncio.Event()
+        self.overflowed = False
         self._socket = socket
         self._house = house
-        self._base = f"{_http(socket.url.scheme)}://{socket.url.netloc}"
-        self._queue: asyncio.Queue[str] = asyncio.Queue(QUEUE_MAX)
+        self._base = base
+        self._queue: list[str] = []
         self._bucket = Bucket(*house.limits.frames)
         self._queued = 0
         self._refusals = 0
         self._pushed = 0
+        self._writing: asyncio.Task[None] | None = None
         self._hinting: asyncio.Task[None] | None = None
+        self._patience: asyncio.Timeout | None = None
 
     def push(self, text: str) -> None:
         """Queue a frame, numbered; a full queue ends the connection."""
         frame = f'{{"frame":{self._pushed},{text[1:]}'
-        if self._queue.full() or self._queued + len(frame) > QUEUE_SIZE_MAX:
-            self.overflowed.set()
+        if len(self._queue) >= QUEUE_MAX or self._queued + len(frame) > QUEUE_SIZE_MAX:
+            self.overflowed = True
+            self._lose_patience()
             return
-        self._queue.put_nowait(frame)
+        self._queue.append(frame)
         self._queued += len(frame)
         self._pushed += 1
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write())
 
     def invite(self, table: str) -> list[str]:
         """Links to the table, as this browser would reach it."""
         return self._house.address.links(f"/t/{table}", self._base)
 
-    async def write(self) -> None:
-        """Send what is queued, for ever."""
-        while True:
-            text = await self._queue.get()
-            await self._socket.send_text(text)
-            self._queued -= len(text)
+    async def _write(self) -> None:
+        try:
+            while self._queue:
+                text = self._queue.pop(0)
+                await self._socket.send_text(text)
+                self._queued -= len(text)
+        except (WebSocketDisconnect, RuntimeError):  # the browser is gone, or was sent away
+            self._lose_patience()
+        finally:
+            self._writing = None
 
-    async def read(self, live: LiveRoom) -> tuple[int, str]:
-        """Take frames until the browser goes or must go; the code and sentence to close with."""
+    def _lose_patience(self) -> None:
+        if self._patience is not None:
+            self._patience.reschedule(0)
+            self._patience = None
+
+    async def both_ways(self, live: LiveRoom) -> tuple[int, str]:
+        """Serve the browser until it goes or must go; the code and sentence to close with."""
+        try:
+            async with asyncio.timeout(None if not self.overflowed else 0) as self._patience:
+                return await self._read(live)
+        except TimeoutError:
+            if self.overflowed:
+                return TOO_SLOW, "This connection is too slow; come back and catch up."
+            raise WebSocketDisconnect(1006) from None
+        finally:
+            self._patience = None
+
+    async def _read(self, live: LiveRoom) -> tuple[int, str]:
         while True:
             text = await self._frame()
             if not self._bucket.take():
@@ -150,7 +185,7 @@ class Connection:
                 )
                 self.push(Ack(id=act.id).model_dump_json())
             case Undo() as undo:
-                await live.change(lambda room: room.undo(guest, undo.id, undo.seat))
+                await live.change(lambda room: room.undo(guest, undo.id, undo.seat, undo.seen))
                 self.push(Ack(id=undo.id).model_dump_json())
             case Why() as asked:
                 await self._because(live, asked)
@@ -191,24 +226,27 @@ class Connection:
             self._refuse(wish.id, "There is no hint just now.")
 
     def end(self) -> None:
-        """Nobody waits for a hint any more."""
-        if self._hinting is not None:
-            self._hinting.cancel()
+        """Nobody reads or waits for a hint any more."""
+        for task in (self._writing, self._hinting):
+            if task is not None:
+                task.cancel()
 
     def _refuse(self, key: str | None, reason: str, rule: str | None = None) -> None:
         self.push(Refused(id=key, reason=reason, rule=rule).model_dump_json())
 
 
-@router.websocket("/ws/tables/{table}")
-async def table_socket(socket: WebSocket, table: str) -> None:
-    """A browser follows a table, and acts for the seats it owns."""
-    house: House = socket.app.state.house
-    await socket.accept()
-    if not same_origin(socket.headers, house.address.public_url):
-        await _closed(socket, NOT_OURS, "This can only be asked from the teahouse's own pages.")
+async def table_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
+    """A browser follows a table, and acts for the seats it owns; nothing else goes by socket."""
+    table = scope["path"].removeprefix(PATH)
+    if not scope["path"].startswith(PATH) or not table or "/" in table:
+        await WebSocketClose()(scope, receive, send)
         return
-    client = socket.client.host if socket.client else ""
-    if house.connections >= CONNECTIONS_MAX or not house.greeting.allows(client):
+    socket = WebSocket(scope, receive, send)
+    await socket.accept()
+    if not same_origin(HTTPConnection(socket.scope).headers, house.address.public_url):
+        await _closed(socket, NOT_OURS, NOT_OUR_PAGE)
+        return
+    if house.connections >= CONNECTIONS_MAX or not house.greeting.allows(whence(socket.client)):
         await _closed(socket, TOO_MANY, "Too many connections; try again in a moment.")
         return
     house.connections += 1
@@ -220,34 +258,52 @@ async def table_socket(socket: WebSocket, table: str) -> None:
         house.connections -= 1
 
 
+def _connected(socket: WebSocket, house: House) -> Connection:
+    """Whose connection it is, and how it came; what is only read for that is not kept with it."""
+    asked = HTTPConnection(socket.scope)
+    guest = house.identity.guest_of(asked.cookies, asked.url.scheme == "wss")
+    base = f"{_http(asked.url.scheme)}://{asked.url.netloc}"
+    return Connection(socket, house, None if guest is None else guest.id, base)
+
+
 async def _followed(socket: WebSocket, house: House, table: str) -> tuple[int, str]:
     """Serve the connection to its end; the code and sentence to close with."""
-    guest = house.identity.read(socket.cookies.get(COOKIE))
-    connection = Connection(socket, house, None if guest is None else guest.id)
+    connection = _connected(socket, house)
     try:
         await house.find(table)
     except Declined as no:
-        return NO_TABLE, no.reason
-    try:
-        hello = await asyncio.wait_for(connection.hello(), HELLO_SECONDS)
-    except TimeoutError:
-        hello = None
-    if hello is None:
+        return _not_found(no), no.reason
+    since = await _wanted(connection)
+    if since is None:
         return NO_HELLO, "The first frame must say hello."
     try:
         live = await house.find(table)  # its room may have been dropped before the hello
     except Declined as no:
-        return NO_TABLE, no.reason
+        return _not_found(no), no.reason
     if _crowded(live, connection.guest):
         return TOO_MANY, "Too many are at this table already."
     try:
-        await live.come(connection, _since(hello))
-        return await _both_ways(connection, live)
+        await live.come(connection, since)
+        return await connection.both_ways(live)
     except Declined as no:  # the store was not to be had just now
         return TOO_SLOW, no.reason
     finally:
         connection.end()
         await asyncio.shield(live.go(connection))
+
+
+async def _wanted(connection: Connection) -> dict[int | None, int] | None:
+    """Per seat the first event the browser has not got; None if it doesn't say hello in time."""
+    try:
+        hello = await asyncio.wait_for(connection.hello(), HELLO_SECONDS)
+    except TimeoutError:
+        return None
+    return None if hello is None else _since(hello)
+
+
+def _not_found(no: Declined) -> int:
+    """A house that is full just now still has the table: its browsers shall come again."""
+    return TOO_SLOW if no.status == 503 else NO_TABLE
 
 
 def _crowded(live: LiveRoom, guest: str | None) -> bool:
@@ -258,27 +314,17 @@ def _crowded(live: LiveRoom, guest: str | None) -> bool:
     return len(live.listeners) >= TABLE_CONNECTIONS_MAX
 
 
-async def _both_ways(connection: Connection, live: LiveRoom) -> tuple[int, str]:
-    reading = asyncio.create_task(connection.read(live))
-    writing = asyncio.create_task(connection.write())
-    slow = asyncio.create_task(connection.overflowed.wait())
-    tasks = (reading, writing, slow)
-    try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        if slow.done():
-            return TOO_SLOW, "This connection is too slow; come back and catch up."
-        if reading.done():
-            return reading.result()
-        raise WebSocketDisconnect(1006)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+def farewell(reason: str) -> str:
+    """The sentence, as much of it as a closing frame can hold."""
+    written = reason.encode("utf-8", "replace")
+    if len(written) <= REASON_BYTES_MAX:
+        return written.decode()
+    return written[: REASON_BYTES_MAX - len("…".encode())].decode("utf-8", "ignore") + "…"
 
 
 async def _closed(socket: WebSocket, code: int, reason: str) -> None:
     try:
-        await asyncio.wait_for(socket.close(code, reason), CLOSING_SECONDS)
+        await asyncio.wait_for(socket.close(code, farewell(reason)), CLOSING_SECONDS)
     except (TimeoutError, RuntimeError):
         log.debug("a connection ended before its farewell")
 

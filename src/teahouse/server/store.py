@@ -10,12 +10,13 @@ import json
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
+from teahouse.server.checkpoints import Checkpoints
 from teahouse.server.schema import bring_up_to_date
 from teahouse.server.stored import KEYS_KEPT as KEYS_KEPT
 from teahouse.server.stored import Chair as Chair
@@ -43,13 +44,15 @@ class SqliteStore:
     end of this process at any moment (kill -9); after a power cut the last moments may be missing.
     """
 
-    def __init__(self, path: Path | str) -> None:
+    def __init__(self, path: Path | str, wall: Callable[[], float] = time.time) -> None:
+        self._wall = wall
         self._lock = threading.Lock()
         self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = NORMAL")
         self._db.execute("PRAGMA busy_timeout = 5000")
         self._db.execute("PRAGMA foreign_keys = ON")
+        self._checkpoints = Checkpoints(self._db)
         try:
             bring_up_to_date(self._db, path)
         except BaseException:
@@ -63,6 +66,7 @@ class SqliteStore:
             try:
                 yield self._db
                 self._db.execute("COMMIT")
+                self._checkpoints.committed()
             except BaseException as error:
                 if self._db.in_transaction:
                     self._db.execute("ROLLBACK")
@@ -104,7 +108,7 @@ class SqliteStore:
             self._write_table(db, table, f"state <> 'open' AND {count} = {int(ply)}")
 
     def _write_table(self, db: sqlite3.Connection, table: StoredTable, as_long_as: str) -> None:
-        values = {**_columns(table), "touched": time.time()}
+        values = {**_columns(table), "touched": self._wall()}
         del values["rematch"]  # the one thing that a finished game may still be given
         changed = db.execute(
             f"UPDATE tables SET {', '.join(f'{name} = ?' for name in values)}"
@@ -148,8 +152,9 @@ class SqliteStore:
             start=_load(row[15]),
             saw=tuple(json.loads(row[16])),
             past=tuple(json.loads(row[17])),
-            created=row[18],
-            touched=row[19],
+            winners=tuple(json.loads(row[18])),
+            created=row[19],
+            touched=row[20],
         )
 
     def append(
@@ -161,12 +166,13 @@ class SqliteStore:
         owed: Sequence[int],
         state: str,
         reckoning: Reckoning | None = None,
+        winners: Sequence[int] = (),
     ) -> None:
         """Store `acts` as plies `ply`, `ply` + 1, ...; whatever was staged is thereby revealed.
 
         Raises `Taken` when one of these plies is already there.
         """
-        now = time.time()
+        now = self._wall()
         with self._writing() as db:
             db.executemany(
                 "INSERT INTO acts (table_id, ply, seat, verb, args, at, how, part)"
@@ -187,8 +193,8 @@ class SqliteStore:
             )
             db.execute("DELETE FROM staged WHERE table_id = ?", (table,))
             db.execute(
-                "UPDATE tables SET owed = ?, state = ?, touched = ? WHERE id = ?",
-                (json.dumps(list(owed)), state, now, table),
+                "UPDATE tables SET owed = ?, state = ?, winners = ?, touched = ? WHERE id = ?",
+                (json.dumps(list(owed)), state, json.dumps(list(winners)), now, table),
             )
             self._write_reckoning(db, table, reckoning)
             self._write_done(db, table, done)
@@ -211,7 +217,7 @@ class SqliteStore:
             )
             db.execute(
                 "UPDATE tables SET touched = ?, owed = coalesce(?, owed) WHERE id = ?",
-                (time.time(), None if owed is None else json.dumps(list(owed)), table),
+                (self._wall(), None if owed is None else json.dumps(list(owed)), table),
             )
             self._write_reckoning(db, table, reckoning)
             self._write_done(db, table, done)
@@ -261,15 +267,20 @@ class SqliteStore:
         return [Done(guest, key) for guest, key in rows]
 
     def tables_of(self, guest: str, limit: int) -> list[StoredTable]:
-        """Tables where `guest` sits or that `guest` opened: finished ones behind all others, the
-        last touched first."""
-        rows = self._rows(
-            f"SELECT {_COLUMNS} FROM tables WHERE host = ?1 OR id IN"
-            " (SELECT table_id FROM chairs WHERE owner = ?1) "
-            " ORDER BY (state = 'over'), touched DESC LIMIT ?2",
-            guest,
-            limit,
-        )
+        """Tables where `guest` sits or that `guest` opened: at most `limit` that are not over,
+        then as many finished ones, the last touched first."""
+        rows = [
+            row
+            for over in (False, True)
+            for row in self._rows(
+                f"SELECT {_COLUMNS} FROM tables WHERE (host = ?1 OR id IN"
+                " (SELECT table_id FROM chairs WHERE owner = ?1)) AND (state = 'over') = ?2"
+                " ORDER BY touched DESC LIMIT ?3",
+                guest,
+                over,
+                limit,
+            )
+        ]
         return [replace(self._whole(row), record=None) for row in rows]
 
     # ── The house's rounds ───────────────────────────────────────────────────
@@ -325,6 +336,7 @@ class SqliteStore:
     def close(self) -> None:
         """Close the file."""
         with self._lock:
+            self._checkpoints.close()
             self._db.close()
 
 
@@ -343,7 +355,7 @@ def _settings(found: dict[str, Any]) -> Settings:
 
 _COLUMNS = (
     "id, game, options, seed, host, watch, state, record, rematch, owed, settings, banks,"
-    " banks_at, due, ended, start, saw, past, created, touched"
+    " banks_at, due, ended, start, saw, past, winners, created, touched"
 )
 
 
@@ -369,6 +381,7 @@ def _columns(table: StoredTable) -> dict[str, Any]:
         "start": _dump(table.start),
         "saw": json.dumps(table.saw),
         "past": json.dumps(table.past),
+        "winners": json.dumps(table.winners),
     }
 
 

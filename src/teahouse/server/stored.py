@@ -69,6 +69,7 @@ class StoredTable:
     start: Mapping[str, Any] | None = None  # the moment it begins from; see continuing.py
     saw: tuple[str, ...] = ()  # guests who, watching, saw a hand
     past: tuple[Mapping[str, Any], ...] = ()  # what delayed watchers still see; see gallery.py
+    winners: tuple[int, ...] = ()  # once it is over; of games that earlier versions ended, nothing
     touched: float = field(default=0.0, compare=False)
 
 
@@ -120,6 +121,7 @@ class Store(Protocol):
         owed: Sequence[int],
         state: str,
         reckoning: Reckoning | None = None,
+        winners: Sequence[int] = (),
     ) -> None:
         """Store acts from `ply` on, in one transaction. Raises Taken."""
 
@@ -144,7 +146,8 @@ class Store(Protocol):
         """The act ids still remembered, oldest first."""
 
     def tables_of(self, guest: str, limit: int) -> list[StoredTable]:
-        """A guest's tables, the last touched first."""
+        """A guest's tables: at most `limit` that are not over, then as many finished ones, the
+        last touched first."""
 
     def due(self, now: float, limit: int) -> list[str]:
         """Running games where a clock has come to zero."""

@@ -142,6 +142,7 @@ def my_table(row: StoredTable, guest: str, now: float) -> MyTable:
         turn=[chair.name for chair in owed],
         waited=round(max(0.0, now - row.touched)) if owed or ended else None,
         left=_left(row, mine, now),
+        winners=[row.chairs[seat].name for seat in row.winners] if ended else [],
     )
 
 

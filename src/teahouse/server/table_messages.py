@@ -203,6 +203,10 @@ class MyTable(BaseModel):
     turn: list[str] = Field(default_factory=list, description="the names of those waited for")
     waited: int | None = Field(None, description="seconds since something last happened there")
     left: float | None = Field(None, description="seconds left on my clock; null: no clock runs")
+    winners: list[str] = Field(
+        default_factory=list,
+        description="who won, by name; of a game over for long, perhaps nobody",
+    )
 
 
 class TablePulse(BaseModel):

@@ -9,7 +9,7 @@ from teahouse.server.play import Play
 from teahouse.server.table_info import Face
 
 FRAMES_KEPT = 32
-"""Frames kept ready between two changes, for the many who want the same one."""
+"""Frames for watchers kept ready between two changes: many want the same one."""
 
 
 class Sight:
@@ -22,7 +22,7 @@ class Sight:
         """Who is waited for; None: those `play` waits for."""
         self.version = 0
         """Rises with every change of the game these people could be told of."""
-        self._made: dict[tuple[int | None, int | None, bool], tuple[str, int]] = {}
+        self._made: dict[tuple[int | None, int | None], tuple[str, int]] = {}
 
     def moved(self) -> None:
         """The game has changed."""
@@ -35,19 +35,21 @@ class Sight:
 
     def frame(self, seat: int | None, since: int | None, looking_on: bool) -> tuple[str, int]:
         """`update` as it goes over the socket, and the number of the event to come."""
-        key = (seat, since, looking_on)
+        if seat is not None and not looking_on:  # hardly anybody else wants that one
+            return self._frame(seat, since, looking_on)
+        key = (seat, since)
         made = self._made.get(key)
         if made is None:
-            update = self.update(seat, since, looking_on)
-            made = update.model_dump_json(), update.next
+            made = self._frame(seat, since, looking_on)
             if len(self._made) >= FRAMES_KEPT:
                 self._made.clear()
             self._made[key] = made
         return made
 
-    def update(self, seat: int | None, since: int | None, looking_on: bool) -> Update:
-        """What `seat` (None: a watcher) may know, with its events from `since` on."""
+    def _frame(self, seat: int | None, since: int | None, looking_on: bool) -> tuple[str, int]:
         assert self.play is not None, "nobody is told of a game that has not begun"
-        return self.play.update(
-            seat, since, self.owed, looking_on=looking_on, ended=self.face.ended
-        )
+        return self.play.frame(seat, since, self.owed, looking_on, ended=self.face.ended)
+
+    def update(self, seat: int | None, since: int | None, looking_on: bool) -> Update:
+        """The same, to be looked at."""
+        return Update.model_validate_json(self.frame(seat, since, looking_on)[0])

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from teahouse.server.house import House
-from teahouse.server.identity import COOKIE, COOKIE_DAYS, Guest
+from teahouse.server.identity import COOKIE_DAYS, Guest
 
 
 def the_house(request: Request) -> House:
@@ -27,7 +27,7 @@ Keeper = Annotated[House, Depends(the_house)]
 
 def known_guest(request: Request, house: Keeper) -> Guest | None:
     """Who is asking, if they were here before."""
-    return house.identity.read(request.cookies.get(COOKIE))
+    return house.identity.guest_of(request.cookies, _is_secure(request))
 
 
 Visitor = Annotated[Guest | None, Depends(known_guest)]
@@ -36,10 +36,14 @@ Visitor = Annotated[Guest | None, Depends(known_guest)]
 def remember(response: Response, request: Request, house: House, guest: Guest) -> None:
     """Let the browser be known as `guest` from now on."""
     response.set_cookie(
-        COOKIE,
+        house.identity.cookie(_is_secure(request)),
         house.identity.write(guest),
         max_age=COOKIE_DAYS * 86_400,
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
+        secure=_is_secure(request),
     )
+
+
+def _is_secure(request: Request) -> bool:
+    return request.url.scheme == "https"

@@ -1,5 +1,5 @@
 // What a new table proposes about time and company, and how that reads in words.
-import type { ClockSetting, NewTable, TableInfo } from "../messages";
+import type { ClockSetting, GameInfo, NewTable, OptionInfo, TableInfo } from "../messages";
 import { inWords } from "../table/spans";
 
 /** The settings of a table that are not the game's. */
@@ -65,6 +65,33 @@ export const graceWords = (grace: number | null): string =>
   grace === null
     ? "Whoever is away keeps the seat, and the table waits."
     : `When somebody the table waits for has been away for ${inWords(grace)}, a bot plays for them until they are back.`;
+
+/** What an option is called. */
+export const optionName = ({ name }: OptionInfo): string =>
+  name === "first" ? "Who starts" : name.replaceAll("_", " ").replace(/^./, (c) => c.toUpperCase());
+
+/** What was chosen for it; `nameOf`: what a seat is called. */
+export function choiceWords(option: OptionInfo, choice: unknown, nameOf: (seat: number) => string): string {
+  if (choice === null) return "At random";
+  if (option.name === "first") return nameOf(Number(choice));
+  if (typeof choice === "boolean") return choice ? "Yes" : "No";
+  return Array.isArray(choice) ? choice.join(", ") : String(choice);
+}
+
+/** The options a game is played with, as it has them at so many seats. */
+export const optionWords = (
+  game: GameInfo,
+  seats: number,
+  options: Record<string, unknown>,
+  nameOf: (seat: number) => string,
+): string[] =>
+  game.options
+    .filter((option) => !option.seats || option.seats.includes(seats))
+    .map((option) => {
+      const choice = options[option.name] ?? option.default;
+      const words = choiceWords(option, choice, nameOf);
+      return `${optionName(option)}: ${choice === null || typeof choice === "boolean" ? words.toLowerCase() : words}`;
+    });
 
 /** All of it, a sentence each, for those who are about to sit down. */
 export function settingWords(table: Settings & Pick<TableInfo, "seats">): string[] {

@@ -13,6 +13,8 @@ export interface Film {
   events: EventOut[];
   /** It waits for whoever is at the page to begin it. */
   waiting: boolean;
+  /** There has been no own answer yet: it begins where this browser first looked. */
+  first: boolean;
 }
 
 export interface Stage {
@@ -41,9 +43,10 @@ export class CatchUp {
     document.removeEventListener("visibilitychange", this.#lookedAt);
   }
 
-  /** That seat's mark, where the log has one. */
+  /** The first event after that seat's last own answer, if it has given one. */
   markOf(side: SeatSide | null): number | null {
-    return side === null || side.seat === null ? null : (this.marks.get(side.seat)?.n ?? null);
+    const mark = side === null || side.seat === null ? undefined : this.marks.get(side.seat);
+    return mark && !mark.first ? mark.n : null;
   }
 
   /** Has anything happened since, that could be shown again? */
@@ -74,7 +77,7 @@ export class CatchUp {
     const kept = recallMark(this.table, seat);
     if (!kept || kept.n > side.next || kept.n < (side.events[0]?.n ?? 0)) {
       // Nothing to begin from: the first look is where the first film will.
-      this.#mark(seat, { n: side.next, view: side.latest });
+      this.#mark(seat, { n: side.next, view: side.latest, first: true });
       this.seen(side);
       return;
     }
@@ -124,10 +127,10 @@ export class CatchUp {
   #begin(side: SeatSide, mark: Mark, waiting: boolean) {
     const events = this.#since(side, mark);
     if (events.length === 0 || !side.latest) return;
-    const film = { side, events, waiting };
+    const film = { side, events, waiting, first: mark.first ?? false };
     this.film = film;
     if (waiting) return;
-    this.stage.say(`Since your last turn: ${events.length === 1 ? "one thing" : `${events.length} things`} happened.`);
+    this.stage.say(`Since ${film.first ? "you were here" : "your last turn"}: ${events.length === 1 ? "one thing" : `${events.length} things`} happened.`);
     side.toldTo = mark.n;
     void side.director.film(mark.view, events, side.latest, () => taste.filmFactor).then(() => {
       if (this.film === film) this.end();
@@ -141,7 +144,7 @@ export class CatchUp {
     if (document.hidden || !side || side.seat === null || this.stage.hotSeat) return;
     // Another page of this browser may have answered meanwhile.
     const kept = recallMark(this.table, side.seat);
-    if (kept && kept.n > (this.markOf(side) ?? 0) && kept.n <= side.next) this.marks = new Map(this.marks).set(side.seat, kept);
+    if (kept && kept.n > (this.marks.get(side.seat)?.n ?? 0) && kept.n <= side.next) this.marks = new Map(this.marks).set(side.seat, kept);
     const mark = this.marks.get(side.seat);
     if (this.film?.waiting && this.film.events.length <= BY_ITSELF_MAX) return this.play();
     if (!mark || this.film || recallSeen(this.table, side.seat) >= side.next) return;

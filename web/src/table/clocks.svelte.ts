@@ -1,5 +1,6 @@
 // What time is left on each seat's clock, counted down by the page itself between two words of the
 // server; and the two moments at which the owner of a clock is told.
+import { getContext, setContext } from "svelte";
 import type { SeatInfo } from "../messages";
 
 /** The page looks at its watch this often while a clock runs. */
@@ -68,3 +69,11 @@ export class Clocks {
     }
   }
 }
+
+const KEY = Symbol("clocks");
+
+/** Hands the clocks of a table down to every part of it. */
+export const shareClocks = (clocks: Clocks) => setContext(KEY, clocks);
+
+/** The clocks of the table this stands at; null: nobody's time is measured here, as in a replay. */
+export const findClocks = (): Clocks | null => getContext<Clocks | undefined>(KEY) ?? null;

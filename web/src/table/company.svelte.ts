@@ -26,7 +26,12 @@ export class Company {
     this.#info = info;
     this.clocks = new Clocks(say);
     this.mutes = new Mutes(info.id);
-    this.clocks.set(info.seats);
+    this.#timed(info);
+  }
+
+  /** Nobody's time counts any more once the game is over. */
+  #timed({ state, seats }: TableInfo) {
+    this.clocks.set(state === "playing" ? seats : []);
   }
 
   /** The server's word on the table. */
@@ -34,7 +39,7 @@ export class Company {
     for (const words of news(this.#info, info)) this.say(words);
     this.#info = info;
     this.#at = performance.now();
-    this.clocks.set(info.seats);
+    this.#timed(info);
   }
 
   end() {

@@ -53,6 +53,9 @@ export class SeatSide {
   }
 }
 
+/** Hebrew, Arabic and the other scripts written from right to left. */
+const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
 export class Session {
   info = $state.raw<TableInfo>() as TableInfo;
   link = $state<LinkState>("connecting");
@@ -81,6 +84,8 @@ export class Session {
   /** The seat a watcher would like to look from. */
   #eyes: number | null = null;
   #asked = "";
+  /** How often the link has told of the table. */
+  #heard = 0;
   /** The sentence of the event told last. */
   #last = "";
   #count = 0;
@@ -128,7 +133,9 @@ export class Session {
   }
 
   nameOf(seat: number | null): string {
-    return this.info.seats.find((s) => s.seat === seat)?.name ?? "";
+    const name = this.info.seats.find((s) => s.seat === seat)?.name ?? "";
+    // Written from right to left, it would carry along what stands beside it.
+    return LEFTWARD.test(name) ? `\u2068${name}\u2069` : name;
   }
 
   /** Somebody plays from a seat on this page. */
@@ -147,8 +154,11 @@ export class Session {
 
   /** One of the verbs of tables over HTTP; the sentence why not, if it was refused. */
   async ask(verb: Promise<TableInfo>): Promise<string | null> {
+    const before = this.#heard;
     try {
-      this.#tableChanged(await verb);
+      const info = await verb;
+      // What the link has told since may be newer than this answer, and this change comes by it too.
+      if (this.#heard === before || this.link !== "live") this.#tableChanged(info);
       return null;
     } catch (error) {
       return sentence(error);
@@ -258,7 +268,10 @@ export class Session {
 
   #take(frame: Down) {
     if (frame.t === "update") return this.#update(frame);
-    if (frame.t === "table") this.#tableChanged(frame.info);
+    if (frame.t === "table") {
+      this.#heard += 1;
+      this.#tableChanged(frame.info);
+    }
     if (frame.t === "said") this.company.heard(frame);
     if (frame.t === "chat") this.company.greeted(frame);
     if (frame.t === "thinking") this.thinking = frame.seats;

@@ -15,6 +15,8 @@ export interface Mark {
   n: number;
   /** What the seat saw before it. */
   view: View;
+  /** There was no answer yet: it is where this browser first looked at the table. */
+  first?: boolean;
 }
 
 const place = (table: string, seat: number) => `since.${table}.${seat}`;
@@ -40,8 +42,8 @@ export function recallMark(table: string, seat: number): Mark | null {
   const words = recall(place(table, seat));
   if (!words) return null;
   try {
-    const { n, view } = JSON.parse(words) as Partial<Mark>;
-    return Number.isInteger(n) && view && Array.isArray(view.to_act) ? { n: n!, view } : null;
+    const { n, view, first = false } = JSON.parse(words) as Partial<Mark>;
+    return Number.isInteger(n) && view && Array.isArray(view.to_act) ? { n: n!, view, first } : null;
   } catch {
     return null;
   }

@@ -32,6 +32,9 @@ export function onClock(seconds: number): string {
   return `${Math.floor(whole / MINUTE)}:${two(whole % MINUTE)}`;
 }
 
+/** The same where there is little room, beside a symbol that says it is a clock. */
+export const onDial = (seconds: number): string => onClock(seconds).replace(" min", "");
+
 /** "just now", "for 3 minutes": how long somebody has been away. */
 export const sinceInWords = (seconds: number): string =>
   seconds < MINUTE ? "just now" : `for ${roughly(seconds)}`;

@@ -20,7 +20,7 @@ let context: AudioContext | null = null;
 function awake(): AudioContext | null {
   if (!("AudioContext" in window)) return null;
   context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume().catch(() => {});
+  if (context.state !== "running") void context.resume().catch(() => {});
   return context;
 }
 
@@ -61,13 +61,10 @@ export function ring(table: string) {
   if (taste.buzz) buzz();
 }
 
-/** Whoever has the sound on wakes it with the first touch of a page. */
+/** Whoever has the sound on wakes it by touching the page; again after a call or a locked screen. */
 export function listenForTouch() {
   const wake = () => {
-    if (!taste.sound) return;
-    awake();
-    removeEventListener("pointerdown", wake);
-    removeEventListener("keydown", wake);
+    if (taste.sound) awake();
   };
   addEventListener("pointerdown", wake);
   addEventListener("keydown", wake);

@@ -21,6 +21,8 @@ class Turns {
   #here = $state.raw<{ table: string; asked: boolean } | null>(null);
   #listening = false;
   #fetched = 0;
+  /** News that came while the tables were being fetched: the answer may be older than they are. */
+  #meanwhile = new Map<string, TablePulse>();
   #planned: ReturnType<typeof setTimeout> | undefined;
 
   /** Tables that wait for me. */
@@ -73,8 +75,9 @@ class Turns {
   async #fetch() {
     this.#planned = undefined;
     this.#fetched = performance.now();
+    this.#meanwhile.clear();
     try {
-      const { tables } = await getMe();
+      const tables = (await getMe()).tables.map((table) => told(table, this.#meanwhile.get(table.id)));
       const idle = new Set(this.tables.filter((table) => !isAsked(table)).map(({ id }) => id));
       const begun = tables.find((table) => isAsked(table) && idle.has(table.id) && table.id !== this.#here?.table);
       if (begun) ring(begun.id); // fetched before the news of it came
@@ -93,6 +96,7 @@ class Turns {
     const before = new Map(this.tables.map((table) => [table.id, table]));
     let unclear = false;
     for (const pulse of changed) {
+      this.#meanwhile.set(pulse.id, pulse);
       const table = before.get(pulse.id);
       if (!table || table.state !== pulse.state) unclear = true;
       else if (table.my_turn !== pulse.my_turn) {
