@@ -25,6 +25,8 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "teahouse" / "server" / "static"
 STAMP = STATIC / ".built-from"
+BESIDE = ROOT / ".cache" / "static"
+"""Where it is built, so that a server that is running has the client it had until that is done."""
 INSTALLED = WEB / "node_modules" / ".installed-from"
 MESSAGES = ROOT / "src" / "teahouse" / "server" / "messages.py"
 
@@ -66,14 +68,26 @@ def build(force: bool = False) -> int:
         return 0
     print("Building the browser client ...", flush=True)
     install()
-    built = npm("run", "--silent", "build", said=subprocess.PIPE)
+    where = ("--outDir", str(BESIDE), "--emptyOutDir")
+    built = npm("run", "--silent", "build", "--", *where, said=subprocess.PIPE)
     if built.returncode:
         sys.stderr.buffer.write(built.stdout)
         raise WebProblem("the browser client did not build; what npm says about it stands above.")
-    if not (STATIC / "index.html").is_file():
-        raise WebProblem(f"npm built something, but there is no {STATIC / 'index.html'}.")
-    STAMP.write_text(wanted)
+    if not (BESIDE / "index.html").is_file():
+        raise WebProblem(f"npm built something, but there is no {BESIDE / 'index.html'}.")
+    (BESIDE / STAMP.name).write_text(wanted)
+    replace(STATIC, BESIDE)
     return 0
+
+
+def replace(old: Path, new: Path) -> None:
+    """Put the folder `new` in the place of `old`, which may not be there yet."""
+    gone = new.with_name(f"{new.name}-gone")
+    shutil.rmtree(gone, ignore_errors=True)
+    if old.is_dir():
+        shutil.move(old, gone)
+    shutil.move(new, old)
+    shutil.rmtree(gone, ignore_errors=True)
 
 
 def install() -> None:

@@ -160,7 +160,7 @@ def _watched() -> Scene:
     table = table_of(5, FIRST_ROUND, **FIGHT)
     events = [event.to_dict() for event in table.events(None)]
     frame = stand_in.update(table.view(None), events=events, legal=[], can_undo=False)
-    info = table_info(5, watch=True)
+    info = table_info(5, watch=True, watching=True)
     for seat in info["seats"]:
         seat["mine"] = False
     return info, frame | {"seat": None}
