@@ -38,7 +38,7 @@ INSTALL_TIMEOUT = 900
 """Seconds after which an npm that still waits for the network is given up."""
 
 
-QUIET = ("--no-audit", "--no-fund", "--loglevel=error")
+QUIET = ("--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error")
 ONLINE_TIMEOUT = 60
 """Seconds the registry may take for its first answer."""
 

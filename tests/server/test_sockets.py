@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import json
 import weakref
@@ -336,10 +337,13 @@ def test_too_many_frames_are_refused_then_cut_off(tmp_path: Path) -> None:
 
     async def scene(address: str) -> None:
         async with Browser(address) as ann, await ann.line(await opened(ann, ME, ME)) as line:
-            for _ in range(sockets.REFUSALS_MAX + 10):
+            for _ in range(4):
                 await line.send('{"t": "ping"}')
             answer = await line.until("refused")
             assert answer["reason"].startswith("That was too fast")
+            with contextlib.suppress(ConnectionClosed):  # cut off before the last is sent
+                for _ in range(sockets.REFUSALS_MAX + 10):
+                    await line.send('{"t": "ping"}')
             assert (await closing(line.socket))[0] in (sockets.TOO_MANY, sockets.TOO_SLOW)
 
     with serving(make_house(tmp_path, limits=limits)) as address:
