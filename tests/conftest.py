@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 ROOT = Path(__file__).resolve().parent.parent
 CHROMIUM = (
@@ -32,6 +33,9 @@ def pytest_configure(config: pytest.Config) -> None:
     """Hypothesis tries the same examples in every run; long samples look for new ones."""
     if config.option.markexpr != "soak":
         settings.load_profile("same")
+        # It also tries constants of whatever modules happen to be loaded: other files, other tests.
+        assert callable(providers._get_local_constants)
+        providers._get_local_constants = lambda: providers._local_constants
 
 
 @pytest.fixture(scope="session")

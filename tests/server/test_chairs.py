@@ -250,6 +250,16 @@ def test_a_short_grace_is_enough_for_the_host_as_well(store: SqliteStore) -> Non
 # ── Latecomers ───────────────────────────────────────────────────────────────
 
 
+def test_who_takes_a_seat_where_everybody_has_left_is_host(store: SqliteStore) -> None:
+    room = playing(store, "ann", "eve")
+    for guest in ("ann", "eve", "bob"):
+        room.leave(guest)
+    assert (owners(room), room.row.host) == ([None, None, None], "bob")
+    room.take("ann", "Ann", 0)
+    assert room.row.host == "ann"
+    same_after_reload(room)
+
+
 def test_a_latecomer_takes_a_bots_seat(store: SqliteStore) -> None:
     room = playing(store, "ann", "bot", settings=LATE)
     assert room.info("eve").may_take == [1]

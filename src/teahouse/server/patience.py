@@ -71,18 +71,31 @@ def _is_at_head(cycle: Any) -> bool:
 
 
 class BoundedHead(HttpToolsProtocol):
-    """A connection that ends when a request's headers don't."""
+    """A connection that ends when headers don't: those of a request, also of one that comes while
+    the last is being answered, and those that may follow a body."""
 
-    _head = 0
+    _head = 0  # bytes since the last of a body, or since a request's headers ended
 
     def data_received(self, data: bytes) -> None:
-        """Read on; count what has come since the last request if the next is not yet whole."""
-        before = self.cycle
-        super().data_received(data)
-        if self.cycle is not before or not _is_at_head(self.cycle):
-            self._head = 0
-            return
+        """Read on, as long as what comes ends some time."""
         self._head += len(data)
+        super().data_received(data)
         if self._head > HEAD_MAX and not self.transport.is_closing():
-            self.transport.write(TOO_LONG)
+            if _is_at_head(self.cycle):  # else this would stand in the middle of an answer
+                self.transport.write(TOO_LONG)
             self.transport.close()
+
+    def on_headers_complete(self) -> None:
+        """A request's headers have ended."""
+        super().on_headers_complete()
+        self._head = 0
+
+    def on_body(self, body: bytes) -> None:
+        """Some of a body: how long one may be is for the guard to say."""
+        super().on_body(body)
+        self._head = 0
+
+    def on_message_complete(self) -> None:
+        """A request has ended, with its body and all."""
+        super().on_message_complete()
+        self._head = 0

@@ -83,7 +83,7 @@ class People(Keeping):
         if guest not in self.row.chairs[seat].former:
             if len(self.row.chairs[seat].former) >= FORMER_MAX:
                 raise Declined(409, "Too many have played on that seat; it stays the bot's.")
-        self._change(host.taken(self.row, guest, name, seat))
+        self._change(host.with_a_host(host.taken(self.row, guest, name, seat)))
 
     def consent(self, guest: str, agrees: bool | None, shows_hand: bool | None) -> None:
         """Whether people may watch, and look into one's hand."""
