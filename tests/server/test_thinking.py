@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
 import pickle
 import signal
@@ -63,6 +64,18 @@ def test_an_interrupt_at_the_terminal_is_none_of_a_workers_business() -> None:
         worker = await thinkers.run(os.getpid)
         os.kill(worker, signal.SIGINT)
         assert await thinkers.run(os.getpid) == worker
+
+    with_thinkers(scene)
+
+
+def test_an_interrupt_does_not_reach_a_worker_that_is_still_starting() -> None:
+    async def scene(thinkers: Thinkers) -> None:
+        others = set(multiprocessing.active_children())
+        thinkers.start()
+        (worker,) = set(multiprocessing.active_children()) - others
+        assert worker.pid is not None
+        os.kill(worker.pid, signal.SIGINT)
+        assert await thinkers.run(os.getpid) == worker.pid
 
     with_thinkers(scene)
 

@@ -99,7 +99,7 @@ def _play(table: Table, actions: Any) -> None:
             if same("undo", verb):
                 if not same({}, args):
                     raise BadRecord("an undo takes no arguments.")
-                table.undo(seat)
+                table.take_back(seat)
             else:
                 table.step(seat, (verb, args))
         except TeahouseError as error:

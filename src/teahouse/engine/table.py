@@ -227,7 +227,7 @@ class Table:
         s.chance = chance_at(self._seed, s.clock)
         k, state = self._kernels()
         k.step(state, seat, number)
-        if s.fixed or simultaneous or s.over or not self._has_past:  # an end stands, like a reveal
+        if s.fixed or simultaneous or not self._has_past:
             self._undoable.clear()
         else:
             self._undoable.append(_Done(seat, before))
@@ -313,7 +313,9 @@ class Table:
     def can_undo(self, seat: int) -> bool:
         """Was the last action this seat's own, and was nothing shown, drawn or answered by it or
         since, and the game not ended?"""
-        seat = self._check_seat(seat)
+        return not self.over and self._was_last(self._check_seat(seat))
+
+    def _was_last(self, seat: int) -> bool:
         return bool(self._undoable) and self._undoable[-1].seat == seat
 
     def undo(self, seat: int) -> list[Event]:
@@ -322,7 +324,14 @@ class Table:
         Raises IllegalAction if `can_undo` is false.
         """
         seat = self._check_seat(seat)
-        if not self.can_undo(seat):
+        if self.over:
+            raise IllegalAction("The game is over; nothing can be taken back any more.")
+        return self.take_back(seat)
+
+    def take_back(self, seat: int) -> list[Event]:
+        """As `undo`, but takes an end back too, as some records of earlier versions do."""
+        seat = self._check_seat(seat)
+        if not self._was_last(seat):
             raise IllegalAction(
                 "Only your own last action can be taken back, and only while nothing was shown, "
                 "drawn or answered since."

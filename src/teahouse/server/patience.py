@@ -25,6 +25,10 @@ BODY_SECONDS = 120.0
 """From there to the end of its body: a record over a slow line takes that long."""
 
 
+Stage = tuple[str, object]
+"""What is to come of which request: itself, since the next one may stand where it stood."""
+
+
 class Patience:
     """Looks at the server's connections now and then, and closes those that keep it waiting.
 
@@ -34,19 +38,19 @@ class Patience:
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
-        self._since: dict[Any, tuple[object, float]] = {}
+        self._since: dict[Any, tuple[Stage, float]] = {}
 
     def look(self, connections: Iterable[Any]) -> int:
         """Close who has been waited for too long; how many."""
         now = self._now()
-        since: dict[Any, tuple[object, float]] = {}
+        since: dict[Any, tuple[Stage, float]] = {}
         closed = 0
         for connection in connections:
             stage, most = _waits_for(connection)
             if most is None:
                 continue
-            before, at = self._since.get(connection, (None, now))
-            at = at if before == stage else now
+            before, at = self._since.get(connection, (stage, now))
+            at = at if before[0] == stage[0] and before[1] is stage[1] else now
             since[connection] = (stage, at)
             if now - at > most:
                 connection.transport.close()
@@ -55,14 +59,14 @@ class Patience:
         return closed
 
 
-def _waits_for(connection: Any) -> tuple[object, float | None]:
+def _waits_for(connection: Any) -> tuple[Stage, float | None]:
     """What of a request is still to come, and how long that may take; None: nothing is."""
     if not hasattr(connection, "cycle"):
-        return None, None
+        return ("", None), None
     cycle = connection.cycle
     if cycle is not None and cycle.more_body:  # perhaps of a body that was refused already
-        return ("body", id(cycle)), BODY_SECONDS
-    return (("head", id(cycle)), HEAD_SECONDS) if _is_at_head(cycle) else (None, None)
+        return ("body", cycle), BODY_SECONDS
+    return ("head", cycle), HEAD_SECONDS if _is_at_head(cycle) else None
 
 
 def _is_at_head(cycle: Any) -> bool:

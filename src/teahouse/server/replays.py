@@ -153,7 +153,7 @@ def carry_out(table: Any, n: int, entry: Any) -> None:
         raise Declined(422, f"Action {n - 1} of the record isn't [seat, verb, args].")
     seat, verb, args = entry
     if verb == "undo":
-        table.undo(seat)
+        table.take_back(seat)
     else:
         table.step(seat, (verb, args))
 

@@ -99,7 +99,8 @@ def _listening(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     if host and ":" not in host:  # a name may have an address of the other kind only
         with contextlib.suppress(OSError, UnicodeError):
-            family = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0][0]
+            kinds = [found[0] for found in socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)]
+            family = family if family in kinds else kinds[0]
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
