@@ -16,5 +16,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
   },
-  server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
+  // Objects, not addresses alone: those would change the host, and the house turns such pages away.
+  server: { proxy: { "/api": { target: server }, "/ws": { target: server, ws: true } } },
 });
