@@ -88,9 +88,9 @@ def as_markdown(kept: dict[str, dict[str, Any]]) -> str:
         "",
         "Two seats, each deal played twice with the seats exchanged; the higher level's share of "
         "the wins with its 95 % interval, bootstrapped over deals. Apart: the lower end is above "
-        f"0.5. Imagined games for each choice: {spent}. The last column is the "
-        "most seconds of one core's CPU time that a choice of the higher level took. Written by "
-        "`python -m bench.levels`.",
+        f"0.5. Imagined games for each choice: {spent}. The last column is the most seconds of one "
+        "core's CPU time that a choice of the higher level took; it is empty where an earlier "
+        "version measured by the clock. Written by `python -m bench.levels`.",
         "",
         "| game | higher | lower | games | share | 95 % | apart | answers a game | longest |",
         "|---|---|---|---|---|---|---|---|---|",
@@ -99,11 +99,11 @@ def as_markdown(kept: dict[str, dict[str, Any]]) -> str:
     for result in sorted(kept.values(), key=lambda r: (r["game"], order.get(r["bots"][1], 99))):
         higher, lower = result["bots"]
         one = next(s for s in result["standings"] if s["name"] == higher)
+        longest = f"{one['longest']:.2f}" if result.get("clock") == "cpu" else ""
         lines.append(
             f"| {result['game']} | {higher} | {lower} | {result['games']} | {one['share']:.3f} "
             f"| {one['share_low']:.3f} to {one['share_high']:.3f} "
-            f"| {'yes' if one['apart'] else 'no'} | {result['answers_a_game']:.0f} "
-            f"| {one['longest']:.2f} |"
+            f"| {'yes' if one['apart'] else 'no'} | {result['answers_a_game']:.0f} | {longest} |"
         )
     return "\n".join(lines) + "\n"
 

@@ -53,6 +53,7 @@ def made_up(share, low):
         "bots": ["steady", "novice"],
         "games": 400,
         "answers_a_game": 99.6,
+        "clock": "cpu",
         "standings": [standing, other],
     }
 
@@ -65,6 +66,7 @@ def test_apart_means_that_the_lower_end_is_above_a_half(low, word):
     )
 
 
-def test_an_unknown_game_is_one_sentence(capsys):
-    assert report.main(["chess"]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
+def test_a_choice_timed_by_the_clock_of_an_earlier_version_is_left_out():
+    old = made_up(0.6, 0.51)
+    del old["clock"]
+    assert report.as_markdown({"x": old}).splitlines()[-1].endswith("| yes | 100 |  |")

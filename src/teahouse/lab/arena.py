@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import multiprocessing
-import signal
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
@@ -14,6 +12,7 @@ import teahouse
 from teahouse.bots.search import compiled_grow
 from teahouse.engine.compiled import source_digest
 from teahouse.engine.game import interpreting
+from teahouse.engine.spawned import Spawned, ignore_interrupts
 from teahouse.lab.log import Log
 from teahouse.lab.match import play
 from teahouse.lab.players import player
@@ -65,7 +64,7 @@ def _played(arena: Arena, missing: list[Fixture], jobs: int) -> Iterator[dict[st
         for fixture in missing:
             yield play_fixture(arena, fixture)
         return
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=_settle)
+    pool = ProcessPoolExecutor(jobs, Spawned(), initializer=ignore_interrupts)
     try:
         waiting: set[Future[dict[str, Any]]] = set()
         left = iter(missing)
@@ -96,8 +95,3 @@ def play_fixture(arena: Arena, fixture: Fixture) -> dict[str, Any]:
         "bots": list(fixture.seats),
         **ended,
     }
-
-
-def _settle() -> None:
-    """An interrupt at the terminal is for the process that hands the games out."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -181,6 +181,7 @@ def as_json(
         "games": len(games),
         "answers_a_game": sum(game["steps"] for game in games) / len(games),
         "seconds": seconds,
+        "clock": "cpu",
         "interpreted": interpreting(),
         "standings": [standing.as_json() for standing in made],
     }

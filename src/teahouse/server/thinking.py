@@ -8,14 +8,13 @@ import multiprocessing
 import os
 import pickle
 import secrets
-import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import resource_tracker
-from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, TypeVar
+
+from teahouse.engine.spawned import Spawned, ignore_interrupts
 
 T = TypeVar("T")
 log = logging.getLogger("teahouse.server")
@@ -122,7 +121,7 @@ class Thinkers:
     def _living_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
             # Not forked: this process has threads. The workers inherit no socket and no store.
-            self._pool = ProcessPoolExecutor(self._workers, _Spawned(), initializer=_settle)
+            self._pool = ProcessPoolExecutor(self._workers, Spawned(), initializer=_settle)
         return self._pool
 
     def _give_up(self, pool: ProcessPoolExecutor) -> None:
@@ -137,26 +136,6 @@ class Thinkers:
         """End all workers; what they were thinking about is dropped."""
         if self._pool is not None:
             self._give_up(self._pool)
-
-
-class _Worker(SpawnProcess):
-    """A process that Ctrl+C at the terminal doesn't reach, not even while its Python starts."""
-
-    def start(self) -> None:
-        if not hasattr(signal, "pthread_sigmask"):
-            return super().start()
-        resource_tracker.ensure_running()  # starting it later would lift the mask set here
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        try:
-            super().start()  # the mask is handed down
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-class _Spawned(SpawnContext):
-    """Starts processes anew, as `_Worker`s."""
-
-    Process = _Worker
 
 
 # ── In the worker ────────────────────────────────────────────────────────────
@@ -208,8 +187,7 @@ def _load(game: Any) -> None:
 
 def _settle() -> None:
     """Be polite to the tables, and never outlive the server, however it ended."""
-    # Ctrl+C at the terminal reaches every process there; the server ends its workers itself.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    ignore_interrupts()
     if hasattr(os, "nice"):
         os.nice(5)
     parent = multiprocessing.parent_process()
