@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 import argparse
+from typing import NoReturn
 
 import teahouse
+
+
+class Words(argparse.ArgumentParser):
+    """A command line; what it can't take it refuses in one sentence, with exit code 2."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say it, without the usage, and end."""
+        self.exit(2, f"{self.prog}: {message}\n")
 
 
 def game_named(name: str) -> teahouse.Game:

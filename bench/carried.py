@@ -8,14 +8,13 @@ since then about hidden cards makes even these games worth less than new ones.
 
 from __future__ import annotations
 
-import argparse
 import statistics
 import sys
 from typing import Any
 
 import numpy as np
 
-from bench.asked import game_named
+from bench.asked import Words, game_named
 from bench.levels import OPTIONS, SEATS
 from bench.report import progress
 from teahouse.bots import Budget, tree
@@ -137,7 +136,7 @@ def shares(game: Game, iterations: int, seed: int) -> list[float]:
 
 def main(argv: list[str] | None = None) -> int:
     """Play some games between equal bots and print what their trees would have carried over."""
-    words = argparse.ArgumentParser(prog="bench.carried", description=__doc__, allow_abbrev=False)
+    words = Words(prog="bench.carried", description=__doc__, allow_abbrev=False)
     words.add_argument("game", type=game_named)
     words.add_argument("--iterations", type=int, default=200)
     words.add_argument("--games", type=int, default=10)

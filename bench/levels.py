@@ -7,7 +7,6 @@ run goes on; results in bench/reports/levels.json, and as a table in bench/repor
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import json
 import sys
@@ -15,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import teahouse
-from bench.asked import game_named
+from bench.asked import Words, game_named
 from bench.report import progress
 from teahouse.bots import LEVELS, levels
 from teahouse.lab.arena import Arena, run
@@ -35,7 +34,7 @@ LONG_MINUTES = 60
 
 def main(argv: list[str] | None = None) -> int:
     """Play what is missing, write the report; returns the exit code."""
-    words = argparse.ArgumentParser(prog="bench.levels", description=__doc__, allow_abbrev=False)
+    words = Words(prog="bench.levels", description=__doc__, allow_abbrev=False)
     words.add_argument(
         "games", nargs="*", type=game_named, metavar="GAME", help="which games; all if none"
     )

@@ -8,12 +8,11 @@ that nothing depends on how busy the machine is afterwards.
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
 from collections.abc import Sequence
 
-from bench.asked import game_named
+from bench.asked import Words, game_named
 from bench.levels import OPTIONS, SEATS
 from bench.measure import clock
 from bench.report import progress
@@ -45,7 +44,7 @@ LEAST = 10
 
 def main(argv: list[str] | None = None) -> int:
     """Measure one game and print a row for each loser; returns the exit code."""
-    words = argparse.ArgumentParser(prog="bench.playouts", description=__doc__, allow_abbrev=False)
+    words = Words(prog="bench.playouts", description=__doc__, allow_abbrev=False)
     words.add_argument("game", type=game_named)
     words.add_argument("--iterations", type=int, default=400, help="of what bots use (400)")
     words.add_argument("--games", type=int, default=200, help="against each other plan (200)")
