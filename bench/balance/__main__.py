@@ -16,7 +16,7 @@ from bench.balance.report import Measured, as_json, as_markdown, name_of
 from bench.balance.watched import VARIANTS
 from bench.lengths import REPORTS, seat_counts
 from teahouse.engine.errors import TeahouseError
-from teahouse.lab.log import Log
+from teahouse.lab.log import GamesLog
 from teahouse.lab.players import players
 from teahouse.lab.progress import progress
 
@@ -53,7 +53,7 @@ def main(argv: list[str] | None = None) -> int:
     try:
         game = teahouse.game(wanted.game)
         wishes = all_series(game, wanted)
-        logs = [Log(wanted.logs / file_name(one, game), one.about(game)) for one in wishes]
+        logs = [GamesLog(wanted.logs / file_name(one, game), one.about(game)) for one in wishes]
     except (TeahouseError, OSError) as error:
         print(f"bench.balance: {error}", file=sys.stderr)
         return 2

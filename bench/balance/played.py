@@ -12,7 +12,7 @@ from bench.balance.watched import watch
 from teahouse.bots import LEVELS, Budget
 from teahouse.engine.game import Game
 from teahouse.engine.table import Table
-from teahouse.lab.log import Log
+from teahouse.lab.log import GamesLog
 from teahouse.lab.players import CHOICE_SECONDS, Player, player
 from teahouse.lab.schedule import block_seed
 
@@ -46,7 +46,7 @@ class Series:
         }
 
 
-def run(series: Series, game: Game, log: Log, jobs: int, told: Callable[[Any], None]) -> None:
+def run(series: Series, game: Game, log: GamesLog, jobs: int, told: Callable[[Any], None]) -> None:
     """Play what the log doesn't hold yet; `told` hears of each game as it ends."""
     missing = [number for number in range(series.games) if number not in log.games]
     for kept in _all(series, game, missing, jobs):

@@ -7,7 +7,7 @@ from bench.balance import __main__ as command
 from bench.balance.played import Series, one_game, run
 from bench.balance.report import as_json, as_markdown, name_of
 from bench.balance.shares import decided, shares, wilson
-from teahouse.lab.log import Log
+from teahouse.lab.log import GamesLog
 
 TEAM, PLACE = "team", "place in the first round"
 
@@ -100,7 +100,7 @@ def test_what_was_played_is_not_played_again(tmp_path, monkeypatch):
     game, told = teahouse.game("duelo"), []
     for games in (2, 3, 3):
         series = Series("duelo", "novice", 2, games)
-        log = Log(tmp_path / "log.jsonl", series.about(game))
+        log = GamesLog(tmp_path / "log.jsonl", series.about(game))
         run(series, game, log, 1, told.append)
     assert [one["number"] for one in told] == [0, 1, 2]
 
@@ -117,7 +117,7 @@ def test_what_was_played_so_far_is_reported_without_playing(tmp_path, monkeypatc
     assert command.main([*asked, *logs]) == 2
     assert "no games yet" in capsys.readouterr().err
     game, series = teahouse.game("duelo"), Series("duelo", "novice", 2, 3)
-    log = Log(tmp_path / command.file_name(series, game), series.about(game))
+    log = GamesLog(tmp_path / command.file_name(series, game), series.about(game))
     run(series, game, log, 1, lambda game: None)
     assert command.main([*asked, *logs]) == 0
     assert "| 2 seats | 3 |" in report.read_text()

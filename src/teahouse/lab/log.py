@@ -20,8 +20,8 @@ class BadLog(TeahouseError):
     """The file is not this arena's."""
 
 
-class Log:
-    """The file of one arena, open for adding."""
+class GamesLog:
+    """The file of what is played in one series, open for adding."""
 
     def __init__(self, path: Path, about: dict[str, Any]) -> None:
         self.path = path
@@ -40,7 +40,7 @@ class Log:
             lines = whole.splitlines()
             first = json.loads(lines[0]) if lines else None
             games = [json.loads(line) for line in lines[1:]]
-            self.games = {game["number"]: _checked(game, len(about["bots"])) for game in games}
+            self.games = {game["number"]: self._checked(game, about) for game in games}
         except (ValueError, KeyError, TypeError, RecursionError):
             raise BadLog(
                 f"{self.path} is no file of an arena; choose another with --log."
@@ -53,6 +53,11 @@ class Log:
         if whole != text:
             self.path.write_text(whole, encoding="utf-8")
 
+    def _checked(self, game: dict[str, Any], about: dict[str, Any]) -> dict[str, Any]:
+        """The game, if it can be one of the series; else one of the errors of reading."""
+        _whole(game["number"])
+        return game
+
     def add(self, game: dict[str, Any]) -> None:
         """One game more, written at once."""
         self.games[int(game["number"])] = game
@@ -60,15 +65,25 @@ class Log:
             file.write(json.dumps(game) + "\n")
 
 
-def _checked(game: dict[str, Any], bots: int) -> dict[str, Any]:
-    """The game, if it is one that ratings can be made of; else one of the errors of reading."""
-    seats = len(game["bots"])
-    whole = [game["number"], game["block"], game["steps"], *game["bots"], *game["winners"]]
-    timed = [*game["seconds"], *game["longest"]]
-    if not all(type(n) is int and n >= 0 for n in whole):
-        raise ValueError("not a whole number")
-    if len(timed) != 2 * seats or not all(math.isfinite(t) for t in timed):
-        raise ValueError("not the seconds of each seat")
-    if not game["winners"] or max(game["winners"]) >= seats or max(game["bots"]) >= bots:
-        raise ValueError("not won by its seats, or not played by these bots")
-    return game
+class Log(GamesLog):
+    """The file of one arena."""
+
+    def _checked(self, game: dict[str, Any], about: dict[str, Any]) -> dict[str, Any]:
+        """A game that ratings can be made of."""
+        seats, bots = len(game["bots"]), len(about["bots"])
+        for number in (game["number"], game["block"], game["steps"]):
+            _whole(number)
+        timed = [*game["seconds"], *game["longest"]]
+        if len(timed) != 2 * seats or not all(math.isfinite(t) for t in timed):
+            raise ValueError("not the seconds of each seat")
+        if not game["winners"] or max(map(_whole, game["winners"])) >= seats:
+            raise ValueError("not won by its seats")
+        if max(map(_whole, game["bots"])) >= bots:
+            raise ValueError("not played by these bots")
+        return game
+
+
+def _whole(number: Any) -> int:
+    if type(number) is not int or number < 0:
+        raise ValueError("not a whole number from 0")
+    return number
