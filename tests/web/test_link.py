@@ -126,12 +126,18 @@ def test_what_was_had_already_is_not_told_twice(new_page: NewPage) -> None:
     assert page.locator("aside ol li").count() == 2
 
 
-def test_a_dead_link_is_noticed_and_replaced(new_page: NewPage) -> None:
-    page = new_page()
+def fallen_silent(page: Page) -> Server:
+    """A link that has just died, and on the page nothing happens but what the test lets happen."""
     page.clock.install(time=0)
     server = Server(page, _asked())
     page.clock.pause_at(600_000)
     server.silent = True
+    return server
+
+
+def test_a_dead_link_is_noticed_and_replaced(new_page: NewPage) -> None:
+    page = new_page()
+    server = fallen_silent(page)
     page.clock.run_for(11_500)
     told = page.get_by_role("log", name="What happens")
     told.get_by_text("The connection is lost. Reconnecting.").wait_for(state="attached")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 
 from tests.web import stand_in
 from tests.web.conftest import PATIENCE, NewPage
-from tests.web.test_link import Server, _asked
+from tests.web.test_link import Server, _asked, fallen_silent
 
 pytestmark = pytest.mark.browser
 
@@ -40,10 +40,7 @@ def test_a_page_in_the_background_keeps_its_link(new_page: NewPage) -> None:
 
 def test_a_link_that_died_asleep_is_replaced_when_the_page_is_looked_at(new_page: NewPage) -> None:
     page = new_page()
-    page.clock.install(time=0)
-    server = Server(page, _asked())
-    page.clock.pause_at(600_000)
-    server.silent = True
+    server = fallen_silent(page)
     page.evaluate(LOOKED_AT)
     _until(page, lambda: server.of("ping"))
     page.clock.run_for(4_000)
