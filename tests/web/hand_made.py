@@ -130,7 +130,7 @@ def hears(page: Page, sentence: str) -> None:
     page.locator(TOLD).get_by_text(sentence).first.wait_for(state="attached")
 
 
-def until(page: Page, done: Callable[[], bool]) -> None:
+def until(page: Page, done: Callable[[], object]) -> None:
     """Let the page go on until the server has been told."""
     latest = time.monotonic() + PATIENCE / 1_000
     while not done():

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, WebSocketRoute
+from playwright.sync_api import Route, WebSocketRoute
 
 from tests.web import stand_in
-from tests.web.conftest import PATIENCE, NewPage
+from tests.web.conftest import NewPage
+from tests.web.hand_made import until
 from tests.web.test_link import Server, _asked, fallen_silent
 
 pytestmark = pytest.mark.browser
 
 LOOKED_AT = "document.dispatchEvent(new Event('visibilitychange'))"
-
-
-def _until(page: Page, done: Callable[[], object]) -> None:
-    for _ in range(PATIENCE // 20):
-        if done():
-            return
-        page.wait_for_timeout(20)
-    raise AssertionError("it never came")
 
 
 def test_a_page_in_the_background_keeps_its_link(new_page: NewPage) -> None:
@@ -33,7 +25,7 @@ def test_a_page_in_the_background_keeps_its_link(new_page: NewPage) -> None:
     for minute in range(1, 4):  # browsers wake such a page's timers once a minute
         page.clock.fast_forward(60_000)
         pings = before + minute
-        _until(page, lambda pings=pings: len(server.of("ping")) >= pings)
+        until(page, lambda pings=pings: len(server.of("ping")) >= pings)
     assert server.connections == 1
     assert page.locator("header .link").count() == 0
 
@@ -42,11 +34,11 @@ def test_a_link_that_died_asleep_is_replaced_when_the_page_is_looked_at(new_page
     page = new_page()
     server = fallen_silent(page)
     page.evaluate(LOOKED_AT)
-    _until(page, lambda: server.of("ping"))
+    until(page, lambda: server.of("ping"))
     page.clock.run_for(4_000)
     assert server.connections == 1
     page.clock.run_for(2_000)  # the patience of one who looks, and the wait before coming back
-    _until(page, lambda: server.connections == 2)
+    until(page, lambda: server.connections == 2)
 
 
 def test_undo_pressed_twice_takes_back_once(new_page: NewPage) -> None:
@@ -80,7 +72,7 @@ def test_an_answer_that_was_overtaken_changes_nothing(new_page: NewPage) -> None
     page.route_web_socket("**/ws/**", connected)
     page.goto(f"{stand_in.ORIGIN}/t/demo")
     page.get_by_role("button", name="Start now").click()
-    _until(page, lambda: held)
+    until(page, lambda: held)
     for frame in ({"t": "table", "info": begun}, stand_in.update(stand_in.view(3))):
         sockets[0].send(json.dumps(frame))
     page.wait_for_selector("[data-prompt]")
@@ -110,7 +102,7 @@ def test_a_page_whose_house_was_renewed_is_made_anew_once(new_page: NewPage) -> 
     page.route("**/assets/CreditsPage*.js", gone)
     page.get_by_role("link", name="Thanks and licences").click()
     page.get_by_role("heading", name="This page is missing").wait_for()
-    _until(page, lambda: loads)
+    until(page, lambda: loads)
     page.get_by_role("heading", name="This page is missing").wait_for()  # gone there as well
     page.wait_for_timeout(500)
     assert len(loads) == 1
